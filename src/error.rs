@@ -59,6 +59,29 @@ pub enum Error {
         ty: Type,
     },
 
+    /// No type has this name.
+    #[error(
+        "unknown type; the types are bool, u8, u16, u32, u64, u128, i8, i16, i32, i64, i128, \
+         f32, f64, date, timestamp, decimal, uuid, string and bytes"
+    )]
+    UnknownType,
+
+    // -- text formats: caused by whoever chooses one ---------------------------
+    /// The options of a text format contradict one another or do not fit the type.
+    #[error("cannot read or write values that way: {reason}")]
+    TextFormat {
+        /// What is wrong, and what to use instead.
+        reason: &'static str,
+    },
+    /// The value cannot be written in the format without losing a part.
+    #[error("this {ty} cannot be written exactly: {reason}")]
+    Inexact {
+        /// The type of the value.
+        ty: Type,
+        /// What would be lost.
+        reason: &'static str,
+    },
+
     // -- plaintexts under a scheme -------------------------------------------
     /// The scheme cannot hold the type.
     #[error("{scheme} cannot hold {ty}; use {instead}")]
