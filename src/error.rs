@@ -25,9 +25,12 @@ pub enum Error {
         /// Bytes handed in.
         found: usize,
     },
-    /// The text is not 16 or 32 bytes of hex.
-    #[error("not a key: a key is the hex of 16 or 32 bytes")]
+    /// Neither 16 nor 32 bytes, or as text not their hex.
+    #[error("not a key: a key is 16 or 32 bytes, as text in hex")]
     KeyText,
+    /// The text is not 8 bytes of hex.
+    #[error("not a key id: a key id is 16 hex digits")]
+    KeyIdText,
     /// The operating system gave no randomness.
     #[error("the operating system gave no random bytes; nothing was encrypted")]
     Randomness,

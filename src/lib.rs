@@ -3,7 +3,9 @@
 
 pub mod encoding;
 mod error;
+mod key;
 mod scheme;
 pub use scheme::{Padding, Scheme};
 
 pub use error::{Error, Result};
+pub use key::{Key, KeyId};
