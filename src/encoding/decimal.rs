@@ -92,7 +92,7 @@ pub(super) fn write_text(value: Decimal, out: &mut String) {
 /// `lead`; `None` where the type cannot hold it exactly.
 fn from_parts(negative: bool, significand: u128, lead: i64) -> Option<Decimal> {
     let mut significand = significand;
-    while significand % 10 == 0 {
+    while significand.is_multiple_of(10) {
         significand /= 10;
     }
     // The power of ten that the significand is multiplied by.

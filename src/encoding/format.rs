@@ -188,7 +188,7 @@ fn parse_epoch(unit: TimeUnit, text: &str) -> Result<DateTime<Utc>> {
 
 fn print_epoch(unit: TimeUnit, instant: DateTime<Utc>, out: &mut String) -> Result<()> {
     let nanos = instant.timestamp_subsec_nanos();
-    if nanos % unit.nanos() != 0 {
+    if !nanos.is_multiple_of(unit.nanos()) {
         return Err(Error::Inexact {
             ty: Type::Timestamp,
             reason: "it is not a whole number of the time unit; use a smaller one",

@@ -1,0 +1,4 @@
+//! The constructions between AES and the schemes, one file and one citation each.
+
+pub(crate) mod mmo;
+pub(crate) mod prp;
