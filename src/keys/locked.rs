@@ -12,7 +12,7 @@
 //! 16 passes or 16 lanes is refused before anything runs. Argon2's memory, the
 //! derived bytes and the opened key are wiped.
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use chacha20poly1305::aead::{AeadInOut, KeyInit};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
@@ -47,8 +47,8 @@ impl Cost {
     pub(super) fn params(self) -> Result<Params> {
         if self.m > 1024 * 1024 || self.t > 16 || self.p > 16 {
             bail!(
-                "opening this key would cost too much; at most m=1048576 (1 GiB), t=16 and p=16 \
-                 are run"
+                "opening this key would cost too much: m=1048576 (1 GiB), t=16 and p=16 are the \
+                 most that is run"
             );
         }
         let narrow = |n: u64| u32::try_from(n).unwrap_or_default();
@@ -114,9 +114,12 @@ impl Locked {
         // Our own memory: what the crate would allocate is not wiped, and a
         // machine without this much should say so instead of ending.
         let mut memory = Zeroizing::new(Vec::<Block>::new());
-        memory
-            .try_reserve_exact(params.block_count())
-            .with_context(|| format!("opening this key takes {} KiB of memory", self.cost.m))?;
+        if memory.try_reserve_exact(params.block_count()).is_err() {
+            bail!(
+                "not enough memory: Argon2id takes {} KiB for this key",
+                self.cost.m
+            );
+        }
         memory.resize(params.block_count(), Block::new());
         let mut derived = Zeroizing::new([0; 32]);
         Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
