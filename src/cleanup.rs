@@ -1,62 +1,109 @@
-//! What must be put right when a signal ends the command: unfinished files, the
-//! terminal's echo. Actions run on a thread of their own, not in the signal
-//! handler, and the process then dies by that same signal, so that a shell sees
-//! what happened.
+//! What must be undone when a signal ends the run: a temporary file removed, a
+//! terminal's echo switched on again.
+//!
+//! SIGINT, SIGTERM and SIGHUP are caught from the first registration on. A
+//! thread of its own runs what is registered, latest first, and then dies by
+//! the same signal, so that a shell sees what it expects. A signal that was
+//! ignored when the command started (`nohup`, a background job of a script)
+//! stays ignored. Nothing here helps against SIGKILL.
 
-use std::collections::BTreeMap;
-use std::io;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
-use std::thread;
 
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
-type Action = Box<dyn FnOnce() + Send>;
+type Undo = Box<dyn FnOnce() + Send>;
 
-static ACTIONS: Mutex<BTreeMap<u64, Action>> = Mutex::new(BTreeMap::new());
-static NEXT: AtomicU64 = AtomicU64::new(0);
-static WATCHER: Once = Once::new();
+/// What is registered, by number.
+static REGISTRY: Mutex<Vec<(u64, Undo)>> = Mutex::new(Vec::new());
+static START: Once = Once::new();
 
-/// Keeps an action registered; dropped when there is nothing left to put right.
-#[must_use]
-pub(crate) struct Guard(u64);
+/// Registers `undo`, to be run if a signal ends the process before the guard
+/// is dropped.
+pub(crate) fn on_interrupt(undo: Undo) -> Guard {
+    START.call_once(watch);
+    let mut registry = lock();
+    let id = registry.last().map_or(0, |(last, _)| last.wrapping_add(1));
+    registry.push((id, undo));
+    Guard { id }
+}
 
-impl Drop for Guard {
-    fn drop(&mut self) {
-        actions().remove(&self.0);
+/// Runs all that is registered, latest first: also for a panic hook that is
+/// about to end the process.
+pub(crate) fn run() {
+    run_locked(&mut lock());
+}
+
+/// Takes the registration back when dropped.
+#[must_use = "dropping the guard takes the registration back"]
+pub(crate) struct Guard {
+    id: u64,
+}
+
+impl Guard {
+    /// Runs `last` and takes the registration back, in one step as far as
+    /// signals can see: either the undoing happens before `last` and the
+    /// process ends, or `last` is done and there is nothing to undo.
+    pub(crate) fn conclude<T>(self, last: impl FnOnce() -> T) -> T {
+        let mut registry = lock();
+        let result = last();
+        registry.retain(|(id, _)| *id != self.id);
+        drop(registry);
+        result
     }
 }
 
-/// Runs `action` if SIGINT, SIGTERM or SIGHUP ends the process before the guard
-/// is dropped.
-pub(crate) fn on_interrupt(action: Action) -> Guard {
-    WATCHER.call_once(|| {
-        // Without a watcher signals keep their default action: nothing is put
-        // right, but nothing hangs.
-        let _ = watch();
-    });
-    let id = NEXT.fetch_add(1, Ordering::Relaxed);
-    actions().insert(id, action);
-    Guard(id)
+impl Drop for Guard {
+    fn drop(&mut self) {
+        lock().retain(|(id, _)| *id != self.id);
+    }
 }
 
-fn watch() -> io::Result<()> {
-    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
-    thread::Builder::new()
+fn lock() -> MutexGuard<'static, Vec<(u64, Undo)>> {
+    REGISTRY.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn run_locked(registry: &mut Vec<(u64, Undo)>) {
+    while let Some((_, undo)) = registry.pop() {
+        undo();
+    }
+}
+
+/// Starts the thread that waits for signals. Failing to is no reason to refuse
+/// work: the signals then act as they do without this module.
+fn watch() {
+    let ignored = ignored();
+    let wanted = [SIGINT, SIGTERM, SIGHUP]
+        .into_iter()
+        .filter(|signal| ignored >> (signal - 1) & 1 == 0);
+    let Ok(mut signals) = Signals::new(wanted) else {
+        return;
+    };
+    let _ = std::thread::Builder::new()
         .name("signals".into())
         .spawn(move || {
             if let Some(signal) = signals.forever().next() {
-                for (_, action) in std::mem::take(&mut *actions()) {
-                    action();
-                }
+                // The lock is kept until the end, so that the run can neither
+                // register anything more nor conclude what was just undone.
+                let mut registry = lock();
+                run_locked(&mut registry);
                 let _ = emulate_default_handler(signal);
             }
-        })?;
-    Ok(())
+        });
 }
 
-fn actions() -> MutexGuard<'static, BTreeMap<u64, Action>> {
-    ACTIONS.lock().unwrap_or_else(PoisonError::into_inner)
+/// The signals that were ignored at the start, as a mask; empty where the
+/// system does not say.
+fn ignored() -> u64 {
+    std::fs::read_to_string("/proc/self/status")
+        .ok()
+        .and_then(|status| {
+            let mask = status.lines().find_map(|l| l.strip_prefix("SigIgn:"))?;
+            u64::from_str_radix(mask.trim(), 16).ok()
+        })
+        .unwrap_or(0)
 }
+
+#[cfg(test)]
+mod tests;

@@ -7,7 +7,11 @@ mod commands;
 mod core_dumps;
 mod exit;
 mod keys;
+#[allow(dead_code)]
+mod progress;
 mod stderr;
+#[allow(dead_code)]
+mod stream;
 
 use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitCode;

@@ -1,0 +1,97 @@
+//! What was wrong with a record, and where: file, record, line, field. Never
+//! what it held.
+
+use anyhow::{Error, anyhow};
+
+/// How records of a form are counted for people.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Unit {
+    /// A record is a line.
+    Line,
+    /// A record is a row, which may span lines, and its parts are columns.
+    Row,
+    /// A record has no lines.
+    Record,
+}
+
+/// One record's error, placed within its chunk.
+#[derive(Debug)]
+pub(crate) struct Fault {
+    /// Records before it in the chunk.
+    pub(crate) record: u64,
+    /// Physical lines before it in the chunk.
+    pub(crate) line: u64,
+    /// The field or column, where one was picked.
+    pub(crate) field: Option<String>,
+    /// What is wrong with it.
+    pub(crate) error: Error,
+}
+
+/// How far an input has got, to place a chunk's faults.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Place {
+    /// Records of the input so far, a header not counted.
+    pub(super) records: u64,
+    /// Physical lines of the input so far.
+    pub(super) lines: u64,
+}
+
+impl Fault {
+    /// The error to show, for a chunk that starts at `place` of input `name`.
+    pub(super) fn located(self, unit: Unit, name: &str, place: Place) -> Error {
+        let record = place.records + self.record + 1;
+        let line = place.lines + self.line + 1;
+        let field = self.field.map(|f| f.escape_debug().to_string());
+        let at = match (unit, field) {
+            (Unit::Line, None) => format!("line {line}"),
+            (Unit::Line, Some(field)) => format!("line {line}, field {field}"),
+            (Unit::Row, None) => format!("record {record} (line {line})"),
+            (Unit::Row, Some(column)) => format!("record {record} (line {line}), column {column}"),
+            (Unit::Record, _) => format!("record {record}"),
+        };
+        self.error.context(format!("{name}: {at}"))
+    }
+}
+
+/// The error of a record over the limit, for those that find one: the source
+/// while reading, a worker in a chunk.
+pub(crate) fn too_long(unit: Unit, limit: usize) -> Error {
+    let what = match unit {
+        Unit::Line => "line",
+        Unit::Row | Unit::Record => "record",
+    };
+    anyhow!("{what} too long: the limit is {limit} bytes; --max-line sets another")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_says_where() {
+        let place = Place {
+            records: 6,
+            lines: 7,
+        };
+        let shown = |unit, field: Option<&str>| {
+            let fault = Fault {
+                record: 0,
+                line: 1,
+                field: field.map(Into::into),
+                error: anyhow!("bad"),
+            };
+            format!("{:#}", fault.located(unit, "data.csv", place))
+        };
+        assert_eq!(shown(Unit::Line, None), "data.csv: line 9: bad");
+        assert_eq!(
+            shown(Unit::Line, Some("v")),
+            "data.csv: line 9, field v: bad"
+        );
+        assert_eq!(shown(Unit::Row, None), "data.csv: record 7 (line 9): bad");
+        assert_eq!(
+            shown(Unit::Row, Some("a\u{1b}b")),
+            "data.csv: record 7 (line 9), column a\\u{1b}b: bad"
+        );
+        assert_eq!(shown(Unit::Record, Some("v")), "data.csv: record 7: bad");
+    }
+}

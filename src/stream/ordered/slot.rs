@@ -1,0 +1,79 @@
+//! What carries a chunk through the pipeline and comes back empty.
+
+use super::{Chunk, Done};
+use crate::stream::source::{MOST, weight};
+
+/// The least that is read at once, however long the results get.
+const LEAST: usize = 1024;
+
+/// A chunk and what came of it.
+pub(super) struct Slot<T> {
+    pub(super) chunk: Chunk,
+    /// Line feeds in the chunk.
+    pub(super) lines: u64,
+    /// The chunk is one record that was not held: a stand-in is all to write.
+    pub(super) stand_in: bool,
+    pub(super) done: Done<T>,
+}
+
+impl<T> Slot<T> {
+    pub(super) fn new() -> Self {
+        Self {
+            chunk: Chunk::default(),
+            lines: 0,
+            stand_in: false,
+            done: Done {
+                out: Vec::new(),
+                records: 0,
+                faults: Vec::new(),
+            },
+        }
+    }
+
+    /// How much to read at once for results of `most_out` bytes, going by this chunk.
+    pub(super) fn next_portion(&self, most_out: usize) -> usize {
+        let out = self.done.out.len().saturating_mul(size_of::<T>());
+        weight(self.chunk.bytes.len(), self.lines)
+            .saturating_mul(most_out)
+            .checked_div(out)
+            .map_or(MOST, |portion| portion.clamp(LEAST, MOST))
+    }
+
+    /// Makes it as new, but for the buffers: those are kept unless one long
+    /// record made them larger than others need.
+    pub(super) fn reset(&mut self, most_out: usize) {
+        if self.chunk.bytes.capacity() > 2 * MOST {
+            self.chunk = Chunk::default();
+        }
+        self.chunk.bytes.clear();
+        self.lines = 0;
+        self.stand_in = false;
+        self.done.out.clear();
+        self.done
+            .out
+            .shrink_to(2 * most_out / size_of::<T>().max(1));
+        self.done.records = 0;
+        self.done.faults.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn portions_follow_the_expansion_and_buffers_shrink() {
+        let mut slot = Slot::<u8>::new();
+        assert_eq!(slot.next_portion(1 << 20), MOST, "nothing came out");
+        slot.chunk.bytes = b"1\n".repeat(500);
+        slot.lines = 500;
+        slot.done.out = vec![0; 500 * 1000];
+        // A line weighs 18 and gives 1000.
+        assert_eq!(slot.next_portion(100_000), 1800);
+        assert_eq!(slot.next_portion(1), LEAST);
+        slot.chunk.bytes.reserve(4 * MOST);
+        slot.reset(1000);
+        assert!(slot.chunk.bytes.capacity() <= 2 * MOST);
+        assert!(slot.done.out.capacity() <= 2000 && slot.done.out.is_empty());
+    }
+}

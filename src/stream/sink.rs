@@ -1,0 +1,203 @@
+//! Where results go: standard output, or `-o FILE`.
+//!
+//! A regular file is replaced in one step: the results go to a temporary file
+//! beside it, which takes its place when the run is over. A run that fails or
+//! is interrupted leaves the old file as it was, and the input may be the
+//! output. A symbolic link is followed to its target. The target's mode is
+//! kept; its owner is whoever runs the command. A device or a FIFO is written
+//! directly. A reader that has gone away is an error of its own kind, which
+//! [`is_closed`] tells from the others.
+
+use std::fs::{File, OpenOptions, Permissions};
+use std::io::{self, IsTerminal, Write};
+use std::os::fd::AsFd;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use tempfile::NamedTempFile;
+
+use super::input::Input;
+use crate::cleanup;
+
+/// An output. Each write goes to the system at once: hand in whole chunks.
+pub(crate) struct Sink {
+    name: String,
+    to: To,
+}
+
+enum To {
+    Direct(File),
+    Replace {
+        temp: NamedTempFile,
+        target: PathBuf,
+        guard: cleanup::Guard,
+    },
+}
+
+impl Sink {
+    /// Standard output for `None` and `-`, else the file.
+    ///
+    /// # Errors
+    ///
+    /// A directory, a file that may not be written, a directory that cannot
+    /// take the temporary file.
+    pub(crate) fn open(path: Option<&Path>) -> Result<Self> {
+        match path {
+            Some(path) if path.as_os_str() != "-" => {
+                let name = super::shown(path);
+                let to = To::open(path).with_context(|| format!("cannot write {name}"))?;
+                Ok(Self { name, to })
+            }
+            _ => {
+                let stdout = io::stdout();
+                let fd = stdout.as_fd().try_clone_to_owned();
+                let fd = fd.context("cannot write standard output")?;
+                Ok(Self {
+                    name: "standard output".into(),
+                    to: To::Direct(fd.into()),
+                })
+            }
+        }
+    }
+
+    /// What is open already.
+    #[cfg(test)]
+    pub(super) fn of(file: File) -> Self {
+        Self {
+            name: "test".into(),
+            to: To::Direct(file),
+        }
+    }
+
+    /// Writes all of `bytes`.
+    ///
+    /// # Errors
+    ///
+    /// What the system says, with the name of the output.
+    pub(crate) fn put(&mut self, bytes: &[u8]) -> Result<()> {
+        let Self { name, to } = self;
+        to.file()
+            .write_all(bytes)
+            .with_context(|| format!("cannot write {name}"))
+    }
+
+    /// Puts a replaced file in place. Without this the old file stays.
+    ///
+    /// # Errors
+    ///
+    /// What the system says of the renaming.
+    pub(crate) fn finish(self) -> Result<()> {
+        let Self { name, to } = self;
+        match to {
+            To::Direct(_) => Ok(()),
+            To::Replace {
+                temp,
+                target,
+                guard,
+            } => {
+                guard
+                    .conclude(|| temp.persist(target))
+                    .map_err(|e| e.error)
+                    .with_context(|| format!("cannot write {name}"))?;
+                Ok(())
+            }
+        }
+    }
+
+    /// Whether a person at a terminal reads along.
+    pub(crate) fn is_terminal(&self) -> bool {
+        matches!(&self.to, To::Direct(file) if file.is_terminal())
+    }
+
+    /// Refuses inputs that are the file being written to directly.
+    ///
+    /// # Errors
+    ///
+    /// Names the input.
+    pub(super) fn apart_from(&self, inputs: &[Input]) -> Result<()> {
+        match &self.to {
+            To::Direct(file) => inputs.iter().try_for_each(|input| input.differs_from(file)),
+            To::Replace { .. } => Ok(()),
+        }
+    }
+}
+
+/// Whether this is the end of a run whose output nobody reads any more, as
+/// with `| head`.
+pub(crate) fn is_closed(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}
+
+impl To {
+    fn open(path: &Path) -> Result<Self> {
+        let existing = match std::fs::metadata(path) {
+            Ok(meta) => Some(meta),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return Err(error.into()),
+        };
+        if existing.as_ref().is_some_and(std::fs::Metadata::is_dir) {
+            bail!("it is a directory");
+        }
+        let mode = match existing {
+            Some(meta) => {
+                // Also the question whether the file may be written at all:
+                // renaming over it would not ask.
+                let file = OpenOptions::new().write(true).open(path)?;
+                if !meta.is_file() {
+                    return Ok(Self::Direct(file));
+                }
+                Some(meta.permissions())
+            }
+            None => None,
+        };
+        let target = follow(path)?;
+        let folder = match target.parent() {
+            Some(parent) if !parent.as_os_str().is_empty() => parent,
+            _ => Path::new("."),
+        };
+        let temp = tempfile::Builder::new()
+            .prefix(".ore-")
+            .suffix(".tmp")
+            .permissions(Permissions::from_mode(0o666))
+            .tempfile_in(folder)?;
+        if let Some(mode) = mode {
+            temp.as_file().set_permissions(mode)?;
+        }
+        let undo = temp.path().to_owned();
+        let guard = cleanup::on_interrupt(Box::new(move || {
+            let _ = std::fs::remove_file(undo);
+        }));
+        Ok(Self::Replace {
+            temp,
+            target,
+            guard,
+        })
+    }
+
+    fn file(&mut self) -> &mut File {
+        match self {
+            Self::Direct(file) => file,
+            Self::Replace { temp, .. } => temp.as_file_mut(),
+        }
+    }
+}
+
+/// The path that a symbolic link leads to, which need not exist yet.
+fn follow(path: &Path) -> Result<PathBuf> {
+    let mut path = path.to_owned();
+    for _ in 0..40 {
+        let Ok(next) = std::fs::read_link(&path) else {
+            return Ok(path);
+        };
+        path.pop();
+        path.push(next);
+    }
+    bail!("too many symbolic links")
+}
+
+#[cfg(test)]
+mod tests;
