@@ -10,7 +10,7 @@ mod keys;
 #[allow(dead_code)]
 mod progress;
 mod stderr;
-#[allow(dead_code)]
+#[allow(dead_code, unused_imports)]
 mod stream;
 
 use std::panic::{self, AssertUnwindSafe};
