@@ -39,13 +39,18 @@ impl DateFormat {
         let items = StrftimeItems::new(format).parse_to_owned();
         let items =
             items.map_err(|_| refuse("the date format has a specifier that is not strftime's"))?;
-        let has = |item: &Item<'_>| items.iter().any(|other| other == item);
-        if has(&Item::Fixed(Fixed::TimezoneName)) {
+        let uses = |what: fn(&Item<'_>) -> bool| items.iter().any(what);
+        if uses(|item| matches!(item, Item::Fixed(Fixed::TimezoneName))) {
             return Err(refuse(
                 "names of time zones (%Z) are ambiguous; use %z in the date format",
             ));
         }
-        let short_year = items.iter().any(|item| {
+        if uses(|item| matches!(item, Item::Numeric(Numeric::Timestamp, _))) {
+            return Err(refuse(
+                "%s cannot say times before 1970; use a time unit instead of a date format",
+            ));
+        }
+        let short_year = uses(|item| {
             matches!(
                 item,
                 Item::Numeric(Numeric::YearMod100 | Numeric::IsoYearMod100, _)

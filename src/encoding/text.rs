@@ -32,9 +32,12 @@ pub(super) fn write_hex(bytes: &[u8], out: &mut String) {
 
 /// Standard or URL-safe alphabet, padded or not, as ciphertexts; not both in one text.
 pub(super) fn parse_base64(text: &str) -> Result<Vec<u8>> {
-    let engine = match text.contains(['-', '_']) {
-        true => engines::URL_SAFE_PAD_INDIFFERENT,
-        false => engines::STANDARD_PAD_INDIFFERENT,
+    // An engine that does not mind padding would take half of it too.
+    let engine = match (text.contains(['-', '_']), text.ends_with('=')) {
+        (false, false) => engines::STANDARD_NO_PAD,
+        (false, true) => engines::STANDARD,
+        (true, false) => engines::URL_SAFE_NO_PAD,
+        (true, true) => engines::URL_SAFE,
     };
     engine.decode(text).map_err(|_| Error::Syntax {
         ty: Type::Bytes,

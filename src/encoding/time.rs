@@ -21,6 +21,7 @@ const NO_SUCH_DAY: &str = "months are 01 to 12 and the day must exist in its mon
 const LEAP_SECOND: &str =
     "seconds are 00 to 59; second 60, a leap second, has no place of its own in Unix time";
 const CLOCK: &str = "hours are 00 to 23, minutes and seconds 00 to 59, in offsets too";
+const DATE: &str = "YYYY-MM-DD";
 const TIMESTAMP: &str =
     "YYYY-MM-DDThh:mm:ss with up to nine fraction digits, then Z or an offset such as +02:00";
 
@@ -31,10 +32,7 @@ pub(super) fn parse_date(text: &str) -> Result<NaiveDate> {
     let ty = Type::Date;
     match split_date(ty, text.as_bytes())? {
         (date, []) => check_date(date?),
-        _ => Err(Error::Syntax {
-            ty,
-            expected: "YYYY-MM-DD",
-        }),
+        _ => Err(Error::Syntax { ty, expected: DATE }),
     }
 }
 
@@ -218,13 +216,15 @@ fn split_date(ty: Type, text: &[u8]) -> Result<(Result<NaiveDate>, &[u8])> {
     }
     // A year with a sign or more digits is clear enough to be told about the range.
     let unsigned = text.strip_prefix(b"+").or(text.strip_prefix(b"-"));
-    match split_digits(unsigned.unwrap_or(text)) {
-        ([_, _, _, _, ..], [b'-', _, _, b'-', ..]) => Err(range(FOUR_DIGITS)),
+    let (year, rest) = split_digits(unsigned.unwrap_or(text));
+    let odd_year = year.len() > 4 || year.len() == 4 && unsigned.is_some();
+    match rest {
+        [b'-', _, _, b'-', ..] if odd_year => Err(range(FOUR_DIGITS)),
         _ => Err(Error::Syntax {
             ty,
             expected: match ty {
                 Type::Timestamp => TIMESTAMP,
-                _ => "YYYY-MM-DD",
+                _ => DATE,
             },
         }),
     }
