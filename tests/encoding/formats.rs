@@ -1,7 +1,8 @@
-//! Text formats other than date formats: units of time, UTC assumed, base64.
+//! Text formats other than date formats (units of time, UTC assumed, base64), and what
+//! none of them may lose.
 
 use ore::Error;
-use ore::encoding::{BytesText, TextFormat, TimeUnit, Type};
+use ore::encoding::{BytesText, TextFormat, TimeUnit, Type, Value};
 
 use super::date_formats::{check, dates, refused, times, unit};
 use super::text_of;
@@ -9,7 +10,8 @@ use super::text_of;
 #[test]
 fn units_of_time() {
     let ty = Type::Timestamp;
-    let tables: [(TimeUnit, &[(&str, &str, &str)]); 4] = [
+    type Table<'a> = &'a [(&'a str, &'a str, &'a str)];
+    let tables: [(TimeUnit, Table<'_>); 4] = [
         (
             TimeUnit::S,
             &[
@@ -184,4 +186,30 @@ fn options_have_to_fit_the_type() {
         .parse(Type::Date, "2024-03-04 00:00:00")
         .unwrap_err();
     assert!(matches!(wrong, Error::TextFormat { .. }), "{wrong}");
+}
+
+#[test]
+fn printing_loses_nothing() {
+    let refuse = |format: &TextFormat, text: &str| {
+        let value = Value::parse(Type::Timestamp, text).unwrap();
+        let mut out = String::from("kept");
+        let error = format.print(&value, &mut out).expect_err(text);
+        assert!(
+            matches!(
+                error,
+                Error::Inexact {
+                    ty: Type::Timestamp,
+                    ..
+                }
+            ),
+            "{error}"
+        );
+        assert_eq!(out, "kept");
+    };
+    refuse(&times("%F %R"), "2024-03-04T15:06:07Z");
+    refuse(&times("%F %T"), "2024-03-04T15:06:07.5Z");
+    refuse(&times("%F %T%.3f"), "2024-03-04T15:06:07.0001Z");
+    refuse(&unit(TimeUnit::S), "2024-03-04T15:06:07.5Z");
+    refuse(&unit(TimeUnit::Ms), "1969-12-31T23:59:59.9999Z");
+    refuse(&unit(TimeUnit::Us), "2024-03-04T15:06:07.000000001Z");
 }

@@ -10,11 +10,12 @@
 
 mod date_formats;
 mod formats;
+mod integers;
 mod numbers;
 mod order;
 mod texts;
 mod times;
-mod undecodable;
+mod total;
 mod vectors;
 
 use ore::Error;

@@ -299,37 +299,3 @@ fn bytes() {
     let any_bytes = prop::collection::vec(any::<u8>(), 0..20);
     proptest!(|(a in any_bytes.clone(), b in any_bytes)| check(a.as_slice(), b.as_slice(), a.cmp(&b)));
 }
-
-#[test]
-fn decoding_is_total_and_canonical() {
-    let any_type = prop::sample::select(&Type::ALL[..]);
-    let any_bytes = prop::collection::vec(
-        prop_oneof![any::<u8>(), Just(0x80), Just(0), Just(0xff)],
-        0..20,
-    );
-    proptest!(|(ty in any_type, mut bytes in any_bytes)| {
-        if let Some(width) = ty.width() {
-            bytes.resize(width, 0x80);
-        }
-        if let Ok(value) = Value::decode(ty, &bytes) {
-            assert_eq!(bytes_of(&value), bytes);
-        }
-    });
-}
-
-#[test]
-fn parsing_is_total() {
-    let any_type = prop::sample::select(&Type::ALL[..]);
-    let texts = prop_oneof![
-        ".{0,40}",
-        "[+-]?[0-9.]{0,30}([eE][+-]?[0-9]{0,22})?",
-        "[0-9:TZ. +-]{0,40}",
-        "[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,10})?(Z|[+-][0-9]{2}:[0-9]{2})",
-    ];
-    proptest!(|(ty in any_type, text in texts)| {
-        if let Ok(value) = Value::parse(ty, &text) {
-            let canonical = Value::parse(ty, &text_of(&value)).unwrap();
-            assert_eq!(bytes_of(&canonical), bytes_of(&value));
-        }
-    });
-}

@@ -1,7 +1,11 @@
-//! Bytes that no value encodes to.
+//! Any bytes and any text: a value that keeps them, or an error. Bytes that no value
+//! encodes to.
 
 use ore::Error;
 use ore::encoding::{Type, Value};
+use proptest::prelude::*;
+
+use super::text_of;
 
 #[test]
 fn bytes_of_no_value() {
@@ -54,7 +58,7 @@ fn bytes_of_no_value() {
         refused(Type::Timestamp, instant);
     }
     let decimal =
-        |lead: i8, significand: u128| format!("{:02x}{significand:026x}", lead + 64 | -128);
+        |lead: i8, significand: u128| format!("{:02x}{significand:026x}", (lead + 64) | -128);
     let one = 10_u128.pow(28);
     assert_eq!(
         Value::decode(Type::Decimal, &hex::decode(decimal(0, one)).unwrap())
@@ -86,4 +90,38 @@ fn bytes_of_no_value() {
     for utf8 in ["ff", "c0af", "eda080", "f4908080", "61c3", "80"] {
         refused(Type::String, utf8);
     }
+}
+
+#[test]
+fn decoding_is_total_and_canonical() {
+    let any_type = prop::sample::select(&Type::ALL[..]);
+    let any_bytes = prop::collection::vec(
+        prop_oneof![any::<u8>(), Just(0x80), Just(0), Just(0xff)],
+        0..20,
+    );
+    proptest!(|(ty in any_type, mut bytes in any_bytes)| {
+        if let Some(width) = ty.width() {
+            bytes.resize(width, 0x80);
+        }
+        if let Ok(value) = Value::decode(ty, &bytes) {
+            assert_eq!(value.encode().unwrap()[..], bytes[..]);
+        }
+    });
+}
+
+#[test]
+fn parsing_is_total() {
+    let any_type = prop::sample::select(&Type::ALL[..]);
+    let texts = prop_oneof![
+        ".{0,40}",
+        "[+-]?[0-9.]{0,30}([eE][+-]?[0-9]{0,22})?",
+        "[0-9:TZ. +-]{0,40}",
+        "[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,10})?(Z|[+-][0-9]{2}:[0-9]{2})",
+    ];
+    proptest!(|(ty in any_type, text in texts)| {
+        if let Ok(value) = Value::parse(ty, &text) {
+            let canonical = Value::parse(ty, &text_of(&value)).unwrap();
+            assert_eq!(canonical.encode(), value.encode());
+        }
+    });
 }
