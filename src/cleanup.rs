@@ -29,12 +29,6 @@ pub(crate) fn on_interrupt(undo: Undo) -> Guard {
     Guard { id }
 }
 
-/// Runs all that is registered, latest first: also for a panic hook that is
-/// about to end the process.
-pub(crate) fn run() {
-    run_locked(&mut lock());
-}
-
 /// Takes the registration back when dropped.
 #[must_use = "dropping the guard takes the registration back"]
 pub(crate) struct Guard {
@@ -64,12 +58,6 @@ fn lock() -> MutexGuard<'static, Vec<(u64, Undo)>> {
     REGISTRY.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn run_locked(registry: &mut Vec<(u64, Undo)>) {
-    while let Some((_, undo)) = registry.pop() {
-        undo();
-    }
-}
-
 /// Starts the thread that waits for signals. Failing to is no reason to refuse
 /// work: the signals then act as they do without this module.
 fn watch() {
@@ -87,7 +75,9 @@ fn watch() {
                 // The lock is kept until the end, so that the run can neither
                 // register anything more nor conclude what was just undone.
                 let mut registry = lock();
-                run_locked(&mut registry);
+                while let Some((_, undo)) = registry.pop() {
+                    undo();
+                }
                 let _ = emulate_default_handler(signal);
             }
         });

@@ -6,18 +6,19 @@
 //! text a UTF-8 byte-order mark at the start of an input is skipped, and
 //! UTF-16 refused by name.
 
+mod held;
+
 use std::fs::File;
-use std::io::{ErrorKind, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use anyhow::{Context, Result, bail};
 use memchr::memchr_iter;
-use zeroize::Zeroizing;
 
 use super::fault::Unit;
 use super::form::Cutter;
 use super::input::Input;
+use held::Held;
 
 /// The most that is read at once.
 pub(super) const MOST: usize = 256 * 1024;
@@ -264,56 +265,6 @@ fn share(fresh: &[u8], portion: usize) -> usize {
         .enumerate()
         .find(|(line, at)| at + LINE * (line + 1) >= portion)
         .map_or(fresh.len(), |(_, at)| at + 1)
-}
-
-/// What was read and not handed on yet.
-#[derive(Default)]
-struct Held {
-    buffer: Zeroizing<Vec<u8>>,
-    start: usize,
-    end: usize,
-}
-
-impl Held {
-    fn bytes(&self) -> &[u8] {
-        self.buffer.get(self.start..self.end).unwrap_or_default()
-    }
-
-    fn drop_front(&mut self, count: usize) {
-        self.start += count;
-    }
-
-    fn clear(&mut self) {
-        self.start = self.end;
-    }
-
-    fn push(&mut self, byte: u8) {
-        self.buffer.truncate(self.end);
-        self.buffer.push(byte);
-        self.end += 1;
-    }
-
-    /// One read of at most `want` bytes.
-    fn fill(&mut self, file: &mut File, want: usize) -> std::io::Result<usize> {
-        self.buffer.copy_within(self.start..self.end, 0);
-        self.end -= self.start;
-        self.start = 0;
-        if self.buffer.len() < self.end + want {
-            self.buffer.resize(self.end + want, 0);
-        }
-        let room = self.buffer.get_mut(self.end..self.end + want);
-        let room = room.unwrap_or_default();
-        loop {
-            match file.read(room) {
-                Ok(count) => {
-                    self.end += count;
-                    return Ok(count);
-                }
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) => return Err(error),
-            }
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! A form and a worker for tests: lines of digits, each doubled.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender};
+use std::sync::{Arc, Mutex};
 
 use anyhow::{Result, anyhow};
 
@@ -65,24 +66,29 @@ impl Records for Toy {
     }
 }
 
-/// Doubles numbers; `x` is a fault, `panic` panics, and a line with an `s` in
-/// front waits for one token of `gate` first.
+/// Doubles numbers; `panic` panics, what else is no number is a fault. A line
+/// with an `s` in front waits until the gate is opened, one with an `o` opens it.
 #[derive(Clone)]
 pub(super) struct Double {
     pub(super) skip: bool,
-    pub(super) gate: Arc<std::sync::Mutex<std::sync::mpsc::Receiver<()>>>,
+    pub(super) gate: Arc<Mutex<Receiver<()>>>,
+    pub(super) open: Sender<()>,
 }
 
 impl Work for Double {
     fn chunk(&mut self, chunk: &Chunk, done: &mut Done) {
         for line in chunk.bytes.split_inclusive(|b| *b == b'\n') {
             let text = str::from_utf8(line).unwrap_or_default().trim_end();
-            let text = match text.strip_prefix('s') {
-                Some(rest) => {
+            let text = match (text.strip_prefix('s'), text.strip_prefix('o')) {
+                (Some(rest), _) => {
                     let _ = self.gate.lock().map(|gate| gate.recv());
                     rest
                 }
-                None => text,
+                (_, Some(rest)) => {
+                    let _ = self.open.send(());
+                    rest
+                }
+                _ => text,
             };
             assert_ne!(text, "panic", "as asked for");
             let record = done.records;

@@ -1,8 +1,8 @@
 use std::fs::File;
 use std::io::{BufRead, BufReader, PipeWriter, Write};
 use std::os::fd::OwnedFd;
-use std::sync::mpsc::{Sender, channel};
-use std::sync::{Mutex, OnceLock};
+use std::sync::Mutex;
+use std::sync::mpsc::channel;
 
 use super::*;
 use crate::stream::sink::is_closed;
@@ -51,16 +51,15 @@ fn plan(inputs: Vec<Input>, toy: Toy, skip: bool) -> Plan {
     }
 }
 
-/// A worker and the end that opens its gate.
-fn double(skip: bool) -> (Double, Sender<()>) {
+fn double(skip: bool) -> Double {
     let (open, gate) = channel();
     let gate = Arc::new(Mutex::new(gate));
-    (Double { skip, gate }, open)
+    Double { skip, gate, open }
 }
 
 fn doubled(inputs: Vec<Input>, toy: Toy, skip: bool) -> (String, Result<Summary>) {
     let mut kept = Kept::default();
-    let (work, _open) = double(skip);
+    let work = double(skip);
     let result = run(plan(inputs, toy, skip), || work.clone(), &mut kept);
     (String::from_utf8(kept.0).unwrap(), result)
 }
@@ -89,23 +88,21 @@ fn nothing_in_nothing_out() {
 
 #[test]
 fn the_earliest_error_wins_and_all_before_it_is_out() {
-    // The first bad line waits until a later one has long been found.
-    let mut text = numbers(0..5000, 1);
-    text.push_str("sx\n");
-    text.push_str(&numbers(0..5000, 1));
-    text.push_str("y\n");
-    let (work, open) = double(false);
-    let mut kept = Kept::default();
-    let seen = OnceLock::new();
-    let workers = || {
-        // Opened when all workers are there: what is tested is not when.
-        let _ = seen.set(open.send(()));
-        work.clone()
-    };
-    let inputs = vec![file(text.as_bytes())];
-    let error = run(plan(inputs, Toy::default(), false), workers, &mut kept).unwrap_err();
-    assert_eq!(format!("{error:#}"), "data: line 5001: not a number");
-    assert!(kept.0 == numbers(0..5000, 2).as_bytes());
+    // The first bad line waits until a worker is at the later one.
+    let text = format!("1\nsx\n{}oy\n", numbers(0..1000, 1));
+    let (out, result) = doubled(vec![file(text.as_bytes())], Toy::default(), false);
+    assert_eq!(out, "2\n");
+    let message = format!("{:#}", result.unwrap_err());
+    assert_eq!(message, "data: line 2: not a number");
+}
+
+#[test]
+fn an_error_comes_after_all_results_before_it_and_ends_them() {
+    let text = numbers(0..50_000, 1) + "x\n" + &numbers(0..50_000, 1);
+    let (out, result) = doubled(vec![file(text.as_bytes())], Toy::default(), false);
+    assert!(out == numbers(0..50_000, 2));
+    let message = format!("{:#}", result.unwrap_err());
+    assert_eq!(message, "data: line 50001: not a number");
 }
 
 #[test]
@@ -160,7 +157,7 @@ fn a_line_over_the_limit_is_refused_where_it_stands() {
 fn a_live_pipe_gets_each_answer_before_it_ends() {
     let (input, mut writer) = pipe();
     let (reader, out) = std::io::pipe().unwrap();
-    let (work, _open) = double(false);
+    let work = double(false);
     let thread = std::thread::spawn(move || {
         let sink = Sink::of(OwnedFd::from(out).into());
         let plan = plan(vec![input], Toy::default(), false);
@@ -194,7 +191,7 @@ fn a_closed_output_ends_the_run_while_input_stays_open() {
     drop(reader);
     writer.write_all(b"1\n").unwrap();
     let sink = Sink::of(OwnedFd::from(out).into());
-    let (work, _open) = double(false);
+    let work = double(false);
     let plan = plan(vec![input], Toy::default(), false);
     let error = pour(plan, || work.clone(), sink).unwrap_err();
     assert!(is_closed(&error), "{error:#}");
@@ -217,7 +214,7 @@ fn a_worker_that_panics_is_an_error_after_what_came_before() {
 fn the_input_may_be_the_output_and_survives_a_failed_run() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("f");
-    let (work, _open) = double(false);
+    let work = double(false);
     let through = || {
         let inputs = Input::all(std::slice::from_ref(&path)).unwrap();
         let sink = Sink::open(Some(&path)).unwrap();
@@ -235,27 +232,37 @@ fn the_input_may_be_the_output_and_survives_a_failed_run() {
 
 #[test]
 fn slots_bound_what_is_read_ahead() {
-    // The first line waits; the reader may fill every slot and no more.
+    const LINES: usize = 6_000_000;
     let (input, mut writer) = pipe();
-    let (work, open) = double(false);
-    let thread = std::thread::spawn(move || {
+    let work = double(false);
+    let open = work.open.clone();
+    let run = std::thread::spawn(move || {
         let mut kept = Kept::default();
         let plan = plan(vec![input], Toy::default(), false);
         run(plan, || work.clone(), &mut kept).map(|_| kept.0.len())
     });
-    let feeder = std::thread::spawn(move || {
-        writer.write_all(b"s1\n").unwrap();
-        let lines = b"1\n".repeat(32 * 1024);
-        let mut written = 3;
-        for _ in 0..200 {
-            writer.write_all(&lines).unwrap();
-            written += lines.len();
+    let written = Arc::new(AtomicUsize::new(0));
+    let feeder = std::thread::spawn({
+        let written = Arc::clone(&written);
+        move || {
+            // The first line is not done with before the gate is opened.
+            writer.write_all(b"s1\n").unwrap();
+            let lines = b"1\n".repeat(1000);
+            for _ in 1..LINES / 1000 {
+                writer.write_all(&lines).unwrap();
+                written.fetch_add(lines.len(), Ordering::Relaxed);
+            }
         }
-        written
     });
-    // Nothing can move on its own now: the feeder blocks, with 13 MB to go.
-    assert!(!feeder.is_finished());
+    // Gives a reader that is not bounded the time to show it; one that is
+    // passes however long this takes.
+    let mut before = usize::MAX;
+    while before != written.load(Ordering::Relaxed) {
+        before = written.load(Ordering::Relaxed);
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    assert!(before < 2_000_000, "{before} bytes read ahead");
     open.send(()).unwrap();
-    let written = feeder.join().unwrap();
-    assert_eq!(thread.join().unwrap().unwrap(), written - 1);
+    feeder.join().unwrap();
+    assert_eq!(run.join().unwrap().unwrap(), 2 + 2 * (LINES - 1000));
 }

@@ -1,0 +1,56 @@
+//! The bytes between reading and cutting, wiped in the end.
+
+use std::fs::File;
+use std::io::{ErrorKind, Read, Result};
+
+use zeroize::Zeroizing;
+
+/// What was read and not handed on yet.
+#[derive(Default)]
+pub(super) struct Held {
+    buffer: Zeroizing<Vec<u8>>,
+    start: usize,
+    end: usize,
+}
+
+impl Held {
+    pub(super) fn bytes(&self) -> &[u8] {
+        self.buffer.get(self.start..self.end).unwrap_or_default()
+    }
+
+    pub(super) fn drop_front(&mut self, count: usize) {
+        self.start += count;
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.start = self.end;
+    }
+
+    pub(super) fn push(&mut self, byte: u8) {
+        self.buffer.truncate(self.end);
+        self.buffer.push(byte);
+        self.end += 1;
+    }
+
+    /// One read of at most `want` bytes.
+    pub(super) fn fill(&mut self, file: &mut File, want: usize) -> Result<usize> {
+        self.buffer.copy_within(self.start..self.end, 0);
+        self.end -= self.start;
+        self.start = 0;
+        if self.buffer.len() < self.end + want {
+            self.buffer.resize(self.end + want, 0);
+        }
+        let room = self.buffer.get_mut(self.end..self.end + want);
+        let room = room.unwrap_or_default();
+        loop {
+            match file.read(room) {
+                Ok(count) => {
+                    self.end += count;
+                    return Ok(count);
+                }
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}
