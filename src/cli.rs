@@ -1,11 +1,24 @@
 //! The command line as clap types. The doc comments are the help texts. Imports
 //! nothing of ours, so that completions and manual pages come from here alone.
 
+mod compare;
+mod encrypt;
 mod keys;
+mod negative;
+mod stream;
+mod values;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use std::ffi::OsString;
 
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+
+pub(crate) use compare::{CompareArgs, FilterArgs, PairForm, Relation};
+pub(crate) use encrypt::{
+    CipherArgs, CipherForm, DecryptArgs, EncryptArgs, OpenArgs, QueryArgs, ValueForm,
+};
 pub(crate) use keys::{KeyArgs, KeygenArgs};
+pub(crate) use stream::{InForm, InputArgs, Nulls, OnError, OutputArgs, ProgressWhen};
+pub(crate) use values::{BytesForm, Cipher, SchemeArgs, TextArgs, TypeName, UnitName};
 
 /// Order-revealing encryption: sort and range-search encrypted values
 #[derive(Debug, Parser)]
@@ -15,10 +28,30 @@ pub(crate) struct Cli {
     pub(crate) command: Command,
 }
 
+impl Cli {
+    /// Reads the arguments, the program's name first.
+    pub(crate) fn from(arguments: Vec<OsString>) -> Result<Self, clap::Error> {
+        let mut definition = Self::command();
+        let arguments = negative::mark(&definition, arguments);
+        let matches = definition.try_get_matches_from_mut(arguments)?;
+        Self::from_arg_matches(&matches).map_err(|error| error.format(&mut definition))
+    }
+}
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Make a key file
     Keygen(KeygenArgs),
+    /// Encrypt values: full ciphertexts, to store
+    Encrypt(EncryptArgs),
+    /// Make queries of values: left ciphertexts, to search with
+    Query(QueryArgs),
+    /// Compare two ciphertexts, or a stream of pairs
+    Compare(CompareArgs),
+    /// Keep the records in a range, without the key
+    Filter(FilterArgs),
+    /// Open ciphertexts with the key
+    Decrypt(DecryptArgs),
 }
 
 /// The schemes by their names on the command line.

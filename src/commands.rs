@@ -1,6 +1,15 @@
 //! One file a subcommand, one `run` each.
 
+mod compare;
+mod decrypt;
+mod encrypt;
+mod filter;
 mod keygen;
+mod marks;
+mod operand;
+mod setup;
+mod values;
+mod walk;
 
 use anyhow::Result;
 
@@ -11,5 +20,10 @@ use crate::exit::Exit;
 pub(crate) fn run(command: Command) -> Result<Exit> {
     match command {
         Command::Keygen(args) => keygen::run(args),
+        Command::Encrypt(args) => encrypt::run(args),
+        Command::Query(args) => encrypt::query(args),
+        Command::Compare(args) => compare::run(args),
+        Command::Filter(args) => filter::run(args),
+        Command::Decrypt(args) => decrypt::run(args),
     }
 }

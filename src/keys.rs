@@ -27,7 +27,6 @@ use file::Stored;
 use passphrase::Passphrase;
 
 /// The key that the options and the environment name, unlocked.
-#[expect(dead_code, reason = "the commands that take a key call it")]
 pub(crate) fn load(args: &KeyArgs) -> Result<Key> {
     find(args, |name| env::var_os(name))
 }

@@ -17,6 +17,7 @@ pub use error::{Error, Result};
 pub use key::{Key, KeyId};
 pub use order::compare;
 pub use scheme::{
-    CipherText, DEFAULT_MAX_BYTES, Ore, Padding, Plaintexts, Query, Scheme, Terms, UnknownScheme,
+    CipherText, DEFAULT_MAX_BYTES, LONGEST_BYTES, Ore, Padding, Plaintexts, Query, Scheme, Terms,
+    UnknownScheme,
 };
 pub use wire::{Kind, View};

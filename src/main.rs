@@ -7,16 +7,12 @@ mod commands;
 mod core_dumps;
 mod exit;
 mod keys;
-#[allow(dead_code)]
 mod progress;
 mod stderr;
-#[allow(dead_code, unused_imports)]
 mod stream;
 
 use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitCode;
-
-use clap::Parser;
 
 use crate::exit::Exit;
 
@@ -38,7 +34,7 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Exit {
-    let cli = match cli::Cli::try_parse() {
+    let cli = match cli::Cli::from(std::env::args_os().collect()) {
         Ok(cli) => cli,
         Err(answer) => return exit::of_parsing(&answer),
     };

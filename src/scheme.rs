@@ -17,7 +17,7 @@ use std::fmt;
 use std::str::FromStr;
 
 pub use batch::{Plaintexts, Terms};
-pub use ore::{DEFAULT_MAX_BYTES, Ore};
+pub use ore::{DEFAULT_MAX_BYTES, LONGEST_BYTES, Ore};
 pub use padding::Padding;
 pub use term::{CipherText, Query};
 

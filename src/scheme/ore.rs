@@ -19,6 +19,8 @@ use crate::wire::{LEGACY_MAX_BLOCKS, View};
 /// Longest string or byte string under chained unless
 /// [`Ore::max_bytes`] says otherwise, in bytes before padding.
 pub const DEFAULT_MAX_BYTES: usize = 1024;
+/// Longest plaintext that the chained format can hold, in bytes.
+pub const LONGEST_BYTES: usize = MAX_BYTES;
 /// Longest encoded plaintext of bit6, in bytes.
 pub(crate) const BIT6_MAX_BYTES: usize = 10;
 

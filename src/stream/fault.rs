@@ -21,7 +21,7 @@ pub(crate) struct Fault {
     pub(crate) record: u64,
     /// Physical lines before it in the chunk.
     pub(crate) line: u64,
-    /// The field or column, where one was picked.
+    /// What the field is called, where one was picked: `field v`, `column amount`.
     pub(crate) field: Option<String>,
     /// What is wrong with it.
     pub(crate) error: Error,
@@ -44,9 +44,9 @@ impl Fault {
         let field = self.field.map(|f| f.escape_debug().to_string());
         let at = match (unit, field) {
             (Unit::Line, None) => format!("line {line}"),
-            (Unit::Line, Some(field)) => format!("line {line}, field {field}"),
+            (Unit::Line, Some(field)) => format!("line {line}, {field}"),
             (Unit::Row, None) => format!("record {record} (line {line})"),
-            (Unit::Row, Some(column)) => format!("record {record} (line {line}), column {column}"),
+            (Unit::Row, Some(column)) => format!("record {record} (line {line}), {column}"),
             (Unit::Record, _) => format!("record {record}"),
         };
         self.error.context(format!("{name}: {at}"))
@@ -84,12 +84,12 @@ mod tests {
         };
         assert_eq!(shown(Unit::Line, None), "data.csv: line 9: bad");
         assert_eq!(
-            shown(Unit::Line, Some("v")),
+            shown(Unit::Line, Some("field v")),
             "data.csv: line 9, field v: bad"
         );
         assert_eq!(shown(Unit::Row, None), "data.csv: record 7 (line 9): bad");
         assert_eq!(
-            shown(Unit::Row, Some("a\u{1b}b")),
+            shown(Unit::Row, Some("column a\u{1b}b")),
             "data.csv: record 7 (line 9), column a\\u{1b}b: bad"
         );
         assert_eq!(shown(Unit::Record, Some("v")), "data.csv: record 7: bad");

@@ -41,6 +41,8 @@ pub(crate) struct Chunk {
     pub(crate) bytes: Vec<u8>,
     /// The number of the input, from 0.
     pub(crate) input: usize,
+    /// The number of the chunk among those that workers work on, from 0.
+    pub(crate) number: u64,
 }
 
 impl Drop for Chunk {
@@ -69,6 +71,9 @@ pub(crate) trait Work<T = u8>: Send + 'static {
 
     /// Writes what stands in for a record that was too long to be held.
     fn stand_in(&mut self, out: &mut Vec<T>);
+
+    /// Hears of a chunk that is not worked on because the run ends.
+    fn passed_over(&mut self, _chunk: &Chunk) {}
 }
 
 /// Takes results in input order.

@@ -115,7 +115,7 @@ impl Sink {
     /// # Errors
     ///
     /// Names the input.
-    pub(super) fn apart_from(&self, inputs: &[Input]) -> Result<()> {
+    pub(crate) fn apart_from(&self, inputs: &[Input]) -> Result<()> {
         match &self.to {
             To::Direct(file) => inputs.iter().try_for_each(|input| input.differs_from(file)),
             To::Replace { .. } => Ok(()),

@@ -54,6 +54,7 @@ impl<T: Send + 'static> Pool<T> {
             .spawn(move || {
                 while let Some((mut slot, reply)) = next(&queue) {
                     if stop.load(Ordering::Relaxed) {
+                        work.passed_over(&slot.chunk);
                         continue;
                     }
                     if slot.stand_in {

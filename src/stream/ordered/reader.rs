@@ -1,6 +1,7 @@
 //! The thread that reads: it deals chunks out to workers and announces each to
 //! the writer, in order.
 
+use std::cell::Cell;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::thread::JoinHandle;
 
@@ -52,6 +53,7 @@ impl<T: Send + 'static> Reader<T> {
                 empty,
                 jobs,
                 announce: &announce,
+                number: Cell::new(0),
             };
             let result = source.run(inputs, &mut |piece| deal.piece(piece).is_some());
             drop(deal);
@@ -95,6 +97,8 @@ struct Deal<'a, T> {
     empty: Receiver<Slot<T>>,
     jobs: Sender<Job<T>>,
     announce: &'a SyncSender<Ticket<T>>,
+    /// The number of the next chunk.
+    number: Cell<u64>,
 }
 
 impl<T> Deal<'_, T> {
@@ -110,6 +114,7 @@ impl<T> Deal<'_, T> {
                 let mut slot = self.empty.recv().ok()?;
                 slot.chunk.bytes.extend_from_slice(bytes);
                 slot.lines = line_feeds(bytes);
+                slot.chunk.number = self.number.replace(self.number.get() + 1);
                 slot
             }
             What::TooLong { lines } => {

@@ -28,6 +28,18 @@ pub(crate) struct Mark<'a> {
 }
 
 impl Mark<'_> {
+    /// The same mark, for as long as needed.
+    pub(crate) fn into_owned(self) -> Mark<'static> {
+        let owned = |member: Option<Cow<'_, str>>| member.map(|text| Cow::Owned(text.into_owned()));
+        Mark {
+            scheme: owned(self.scheme),
+            ty: owned(self.ty),
+            kind: owned(self.kind),
+            key_id: owned(self.key_id),
+            context: owned(self.context),
+        }
+    }
+
     /// A record with this mark, up to the first digit of the ciphertext.
     pub(super) fn opening(&self) -> String {
         let members = [

@@ -1,0 +1,219 @@
+//! `ore filter`: keeps the records whose values lie in a range, without the key.
+
+use std::sync::Arc;
+
+use anyhow::{Context, Result, anyhow, ensure};
+use ore::{Scheme, View};
+
+use super::compare::holds;
+use super::marks::{Identity, Shared};
+use super::operand::{self, Operand};
+use super::setup::{self, Holds};
+use super::values::Chosen;
+use super::walk::{Go, Walk};
+use crate::cli::{FilterArgs, Relation};
+use crate::exit::Exit;
+use crate::keys;
+use crate::stream::ordered::{Chunk, Done, Take, Work, pour, run as run_plan};
+use crate::stream::sink::Sink;
+use crate::stream::term::{self, Mark};
+
+/// A bound: what the record's value must be to it.
+struct Bound {
+    relation: Relation,
+    ciphertext: Vec<u8>,
+    scheme: Scheme,
+}
+
+/// What all workers share.
+struct Filter {
+    bounds: Vec<Bound>,
+    /// Scheme of the bounds, which is that of the records.
+    scheme: Scheme,
+    invert: bool,
+    shared: Shared,
+}
+
+/// Filters.
+pub(crate) fn run(args: FilterArgs) -> Result<Exit> {
+    let form = setup::form(&args.input, None, Holds::Ciphertexts)?;
+    let (bounds, identity) = bounds(&args)?;
+    let Some(scheme) = bounds.first().map(|bound| bound.scheme) else {
+        return Err(anyhow!(
+            "no bound: give --ge, --lt and so on, or with a key --ge-value, --lt-value"
+        ));
+    };
+    ensure!(
+        bounds.iter().all(|bound| bound.scheme == scheme),
+        "the bounds are of different schemes"
+    );
+    let filter = Arc::new(Filter {
+        bounds,
+        scheme,
+        invert: args.invert,
+        shared: Shared::new(identity),
+    });
+    let sink = Sink::open(args.output.output.as_deref())?;
+    let plan = setup::plan(
+        &args.files,
+        &form,
+        &args.input,
+        &args.output,
+        sink.is_terminal(),
+        "waiting for ciphertexts on standard input, one a line; end with Ctrl-D",
+    )?;
+    let worker = || Worker {
+        walk: Walk::new(&form, &args.input),
+        filter: Arc::clone(&filter),
+        count: args.count,
+        bytes: Vec::new(),
+    };
+    if !args.count {
+        return Ok(setup::conclude(&pour(plan, worker, sink)?));
+    }
+    let mut sink = sink;
+    sink.apart_from(&plan.inputs)?;
+    let mut counter = Counter(0);
+    let summary = run_plan(plan, worker, &mut counter)?;
+    sink.put(format!("{}\n", counter.0).as_bytes())?;
+    sink.finish()?;
+    Ok(setup::conclude(&summary))
+}
+
+/// Counts what would have been kept: workers write a byte for each.
+struct Counter(u64);
+
+impl Take for Counter {
+    fn header(&mut self, _bytes: &[u8]) -> Result<()> {
+        Ok(())
+    }
+
+    fn results(&mut self, _input: usize, out: &mut Vec<u8>) -> Result<()> {
+        self.0 += out.len() as u64;
+        Ok(())
+    }
+}
+
+fn bounds(args: &FilterArgs) -> Result<(Vec<Bound>, Identity)> {
+    let mut identity = Identity::default();
+    let mut bounds = Vec::new();
+    let scheme = args.scheme.scheme.map(super::values::scheme);
+    let given = &args.bounds;
+    for (relation, name, ciphertexts) in [
+        (Relation::Lt, "--lt", &given.lt),
+        (Relation::Le, "--le", &given.le),
+        (Relation::Eq, "--eq", &given.eq),
+        (Relation::Ne, "--ne", &given.ne),
+        (Relation::Ge, "--ge", &given.ge),
+        (Relation::Gt, "--gt", &given.gt),
+    ] {
+        for argument in ciphertexts {
+            let bound = Operand::argument(argument).context(name)?;
+            let view = bound.view(scheme).context(name)?;
+            identity.join(&bound.mark).context(name)?;
+            bounds.push(Bound {
+                relation,
+                scheme: view.scheme(),
+                ciphertext: bound.bytes,
+            });
+        }
+    }
+    let given = &args.values;
+    let values = [
+        (Relation::Lt, "--lt-value", &given.lt_value),
+        (Relation::Le, "--le-value", &given.le_value),
+        (Relation::Eq, "--eq-value", &given.eq_value),
+        (Relation::Ne, "--ne-value", &given.ne_value),
+        (Relation::Ge, "--ge-value", &given.ge_value),
+        (Relation::Gt, "--gt-value", &given.gt_value),
+    ];
+    if values.iter().all(|(_, _, given)| given.is_empty()) {
+        return Ok((bounds, identity));
+    }
+    let cryptor = Chosen::new(&args.scheme, &args.text)?.with(&keys::load(&args.key)?)?;
+    let mark = Mark {
+        scheme: Some(cryptor.ore.scheme().name().into()),
+        ty: Some(cryptor.ty.name().into()),
+        key_id: Some(cryptor.key_id.to_string().into()),
+        ..Mark::default()
+    };
+    identity
+        .join(&mark)
+        .context("the key and the other bounds")?;
+    for (relation, name, texts) in values {
+        for text in texts {
+            let query = cryptor.text.parse(cryptor.ty, text);
+            let query = query.and_then(|value| cryptor.ore.query(&value));
+            bounds.push(Bound {
+                relation,
+                scheme: cryptor.ore.scheme(),
+                ciphertext: query.context(name)?.as_bytes().to_vec(),
+            });
+        }
+    }
+    Ok((bounds, identity))
+}
+
+struct Worker {
+    walk: Walk,
+    filter: Arc<Filter>,
+    count: bool,
+    /// The ciphertext of the record at hand.
+    bytes: Vec<u8>,
+}
+
+impl Filter {
+    /// Whether a record is kept.
+    fn keeps(&self, bytes: &[u8], mark: &Mark<'_>) -> Result<bool> {
+        let view = operand::view(bytes, mark, None)
+            .or_else(|error| operand::view(bytes, mark, Some(self.scheme)).map_err(|_| error))?;
+        let mut all = true;
+        for bound in &self.bounds {
+            let limit = View::parse_as(bound.scheme, &bound.ciphertext)?;
+            all &= holds(bound.relation, view.compare(&limit)?);
+        }
+        Ok(all != self.invert)
+    }
+}
+
+impl Work for Worker {
+    fn chunk(&mut self, chunk: &Chunk, done: &mut Done) {
+        let (walk, filter) = (self.walk.clone(), Arc::clone(&self.filter));
+        let mut part = filter.shared.part(chunk.number);
+        walk.records(chunk, done, |at, raw, done| {
+            let kept = walk.read(raw).and_then(|record| {
+                if record.field == crate::stream::form::Field::Null {
+                    ensure!(walk.passes_nulls(), walk.form.refuse_null(&record));
+                    return Ok(None);
+                }
+                self.bytes.clear();
+                let mark = term::ciphertext(&record.field, &mut self.bytes)?;
+                if let Some(mark) = &mark {
+                    part.join(mark)?;
+                }
+                filter
+                    .keeps(&self.bytes, &mark.unwrap_or_default())
+                    .map(Some)
+            });
+            match kept {
+                // A null is in no range, nor outside one.
+                Ok(None | Some(false)) => Go::On,
+                Ok(Some(true)) => {
+                    if self.count {
+                        done.out.push(b'.');
+                    } else {
+                        walk.form.copy(raw, &mut done.out);
+                    }
+                    Go::On
+                }
+                Err(error) => walk.fault(at, error, done),
+            }
+        });
+    }
+
+    fn stand_in(&mut self, _out: &mut Vec<u8>) {}
+
+    fn passed_over(&mut self, chunk: &Chunk) {
+        drop(self.filter.shared.part(chunk.number));
+    }
+}
