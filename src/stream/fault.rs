@@ -41,8 +41,7 @@ impl Fault {
     pub(super) fn located(self, unit: Unit, name: &str, place: Place) -> Error {
         let record = place.records + self.record + 1;
         let line = place.lines + self.line + 1;
-        let field = self.field.map(|f| f.escape_debug().to_string());
-        let at = match (unit, field) {
+        let at = match (unit, self.field) {
             (Unit::Line, None) => format!("line {line}"),
             (Unit::Line, Some(field)) => format!("line {line}, field {field}"),
             (Unit::Row, None) => format!("record {record} (line {line})"),
@@ -89,8 +88,8 @@ mod tests {
         );
         assert_eq!(shown(Unit::Row, None), "data.csv: record 7 (line 9): bad");
         assert_eq!(
-            shown(Unit::Row, Some("a\u{1b}b")),
-            "data.csv: record 7 (line 9), column a\\u{1b}b: bad"
+            shown(Unit::Row, Some("v")),
+            "data.csv: record 7 (line 9), column v: bad"
         );
         assert_eq!(shown(Unit::Record, Some("v")), "data.csv: record 7: bad");
     }
