@@ -200,4 +200,6 @@ fn broken() -> Error {
 }
 
 #[cfg(test)]
+mod form_tests;
+#[cfg(test)]
 mod tests;
