@@ -7,6 +7,7 @@
 //! ignored when the command started (`nohup`, a background job of a script)
 //! stays ignored. Nothing here helps against SIGKILL.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -17,15 +18,15 @@ type Undo = Box<dyn FnOnce() + Send>;
 
 /// What is registered, by number.
 static REGISTRY: Mutex<Vec<(u64, Undo)>> = Mutex::new(Vec::new());
+static NEXT: AtomicU64 = AtomicU64::new(0);
 static START: Once = Once::new();
 
 /// Registers `undo`, to be run if a signal ends the process before the guard
 /// is dropped.
 pub(crate) fn on_interrupt(undo: Undo) -> Guard {
     START.call_once(watch);
-    let mut registry = lock();
-    let id = registry.last().map_or(0, |(last, _)| last.wrapping_add(1));
-    registry.push((id, undo));
+    let id = NEXT.fetch_add(1, Ordering::Relaxed);
+    lock().push((id, undo));
     Guard { id }
 }
 

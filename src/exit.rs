@@ -47,7 +47,7 @@ pub(crate) fn of_parsing(answer: &clap::Error) -> Exit {
 }
 
 /// Whether whoever read our output has closed it.
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
+pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error
         .chain()
         .filter_map(|cause| cause.downcast_ref::<io::Error>())

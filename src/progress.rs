@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::stream::say;
+use crate::stderr;
 
 /// How long a run lasts before it draws, and how often it writes lines.
 const SECOND: Duration = Duration::from_secs(1);
@@ -82,17 +82,17 @@ impl Progress {
                 let now = Instant::now();
                 if now >= *next {
                     *next = now + SECOND;
-                    say(&self.line());
+                    stderr::note(&self.line());
                 }
             }
         }
     }
 
-    /// Writes a message without tearing the bar.
-    pub(crate) fn say(&self, message: &str) {
+    /// Says what went wrong without tearing the bar.
+    pub(crate) fn error(&self, message: &str) {
         match &self.draw {
-            Draw::Bar(bar) => bar.suspend(|| say(message)),
-            _ => say(message),
+            Draw::Bar(bar) => bar.suspend(|| stderr::error(message)),
+            _ => stderr::error(message),
         }
     }
 
@@ -103,9 +103,9 @@ impl Progress {
                 let percent = (u128::from(self.read) * 100)
                     .checked_div(u128::from(total))
                     .unwrap_or(100);
-                format!("{} records, {percent}%", self.records)
+                format!("ore: {} records, {percent}%", self.records)
             }
-            None => format!("{} records", self.records),
+            None => format!("ore: {} records", self.records),
         }
     }
 }
@@ -114,7 +114,7 @@ impl Drop for Progress {
     fn drop(&mut self) {
         match &self.draw {
             Draw::Bar(bar) => bar.finish_and_clear(),
-            Draw::Lines(_) => say(&self.line()),
+            Draw::Lines(_) => stderr::note(&self.line()),
             Draw::Nothing | Draw::Later(_) => {}
         }
     }
@@ -153,9 +153,9 @@ mod tests {
 
     #[test]
     fn a_line_says_how_far() {
-        assert_eq!(progress(Some(1024)).line(), "7 records, 50%");
-        assert_eq!(progress(Some(0)).line(), "7 records, 100%");
-        assert_eq!(progress(None).line(), "7 records");
+        assert_eq!(progress(Some(1024)).line(), "ore: 7 records, 50%");
+        assert_eq!(progress(Some(0)).line(), "ore: 7 records, 100%");
+        assert_eq!(progress(None).line(), "ore: 7 records");
     }
 
     #[test]

@@ -6,7 +6,7 @@
 //! a record. What a record is, `form` says, with a file for each: `lines`, `json`,
 //! `csv`, `binary`. `term` is the text of ciphertexts.
 
-mod binary;
+pub(crate) mod binary;
 pub(crate) mod csv;
 pub(crate) mod fault;
 pub(crate) mod form;
@@ -19,25 +19,3 @@ pub(crate) mod source;
 pub(crate) mod term;
 #[cfg(test)]
 mod toy;
-
-use std::fmt::Write as _;
-use std::io::Write as _;
-
-/// Writes a line to stderr. That nobody can read it is no reason to stop.
-pub(crate) fn say(message: &str) {
-    let _ = writeln!(std::io::stderr().lock(), "ore: {message}");
-}
-
-/// A path as it may be shown on a terminal: control and direction marks escaped.
-pub(crate) fn shown(path: &std::path::Path) -> String {
-    let mut text = String::new();
-    for c in path.to_string_lossy().chars() {
-        match c {
-            '"' | '\'' | '\\' => text.push(c),
-            _ => {
-                let _ = write!(text, "{}", c.escape_debug());
-            }
-        }
-    }
-    text
-}

@@ -109,7 +109,7 @@ struct Worker {
 impl Worker {
     fn answer(&self, raw: &[u8]) -> Result<Ordering> {
         if raw.len() > self.max_line.saturating_add(2) {
-            return Err(too_long(self.form.unit(), self.max_line));
+            return Err(too_long(Records::unit(&*self.form), self.max_line));
         }
         let record = self.form.read(raw)?;
         let (a, b) = match &record.field {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Context, Result, ensure};
 use ore::{Kind, Plaintexts, Terms};
 
 use super::setup::{self, Holds};
@@ -12,6 +12,7 @@ use super::walk::{At, Go, Walk};
 use crate::cli::{CipherArgs, CipherForm, EncryptArgs, Nulls, OnError, QueryArgs};
 use crate::exit::Exit;
 use crate::keys;
+use crate::stream::binary;
 use crate::stream::form::{Form, Output, Record};
 use crate::stream::ordered::{Chunk, Done, Work, pour};
 use crate::stream::sink::Sink;
@@ -154,12 +155,7 @@ impl Dress {
                 out.push(b'\n');
                 Ok(())
             }
-            (Self::Binary, _) => {
-                let len = u32::try_from(term.len()).map_err(|_| anyhow!("ciphertext too long"))?;
-                out.extend_from_slice(&len.to_be_bytes());
-                out.extend_from_slice(term);
-                Ok(())
-            }
+            (Self::Binary, _) => binary::write(term, out),
         }
     }
 }

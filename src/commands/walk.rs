@@ -83,7 +83,7 @@ impl Walk {
         let content = raw.strip_suffix(b"\n").unwrap_or(raw);
         let content = content.strip_suffix(b"\r").unwrap_or(content);
         if content.len() > self.max_line {
-            return Err(too_long(self.form.unit(), self.max_line));
+            return Err(too_long(Records::unit(&*self.form), self.max_line));
         }
         self.form.read(raw)
     }

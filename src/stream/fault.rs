@@ -21,7 +21,9 @@ pub(crate) struct Fault {
     pub(crate) record: u64,
     /// Physical lines before it in the chunk.
     pub(crate) line: u64,
-    /// What the field is called, where one was picked: `field v`, `column amount`.
+    /// The field or column, where one was picked, as [`Form::field`] words it.
+    ///
+    /// [`Form::field`]: super::form::Form::field
     pub(crate) field: Option<String>,
     /// What is wrong with it.
     pub(crate) error: Error,
@@ -41,14 +43,14 @@ impl Fault {
     pub(super) fn located(self, unit: Unit, name: &str, place: Place) -> Error {
         let record = place.records + self.record + 1;
         let line = place.lines + self.line + 1;
-        let field = self.field.map(|f| f.escape_debug().to_string());
-        let at = match (unit, field) {
-            (Unit::Line, None) => format!("line {line}"),
-            (Unit::Line, Some(field)) => format!("line {line}, {field}"),
-            (Unit::Row, None) => format!("record {record} (line {line})"),
-            (Unit::Row, Some(column)) => format!("record {record} (line {line}), {column}"),
-            (Unit::Record, _) => format!("record {record}"),
+        let mut at = match unit {
+            Unit::Line => format!("line {line}"),
+            Unit::Row => format!("record {record} (line {line})"),
+            Unit::Record => format!("record {record}"),
         };
+        if let Some(field) = self.field {
+            at = format!("{at}, {field}");
+        }
         self.error.context(format!("{name}: {at}"))
     }
 }
@@ -87,11 +89,10 @@ mod tests {
             shown(Unit::Line, Some("field v")),
             "data.csv: line 9, field v: bad"
         );
-        assert_eq!(shown(Unit::Row, None), "data.csv: record 7 (line 9): bad");
         assert_eq!(
-            shown(Unit::Row, Some("column a\u{1b}b")),
-            "data.csv: record 7 (line 9), column a\\u{1b}b: bad"
+            shown(Unit::Row, Some("column v")),
+            "data.csv: record 7 (line 9), column v: bad"
         );
-        assert_eq!(shown(Unit::Record, Some("v")), "data.csv: record 7: bad");
+        assert_eq!(shown(Unit::Record, None), "data.csv: record 7: bad");
     }
 }

@@ -17,10 +17,8 @@ use anyhow::{Result, anyhow};
 
 use super::binary;
 use super::csv::Csv;
-use super::fault::Unit;
 use super::json::Json;
 use super::lines;
-use super::source::Records;
 use super::term::TextForm;
 
 /// The form of a stream's records.
@@ -231,36 +229,6 @@ impl Form {
         out.extend_from_slice(raw);
         if self.is_text() && raw.last() != Some(&b'\n') {
             out.push(b'\n');
-        }
-    }
-}
-
-impl Records for Form {
-    fn cutter(&self) -> Box<dyn Cutter> {
-        Self::cutter(self)
-    }
-
-    fn is_text(&self) -> bool {
-        Self::is_text(self)
-    }
-
-    fn has_header(&self) -> bool {
-        Self::has_header(self)
-    }
-
-    fn first(&self, bytes: &[u8]) -> usize {
-        self.next(bytes).map_or(0, <[u8]>::len)
-    }
-
-    fn header(&self, raw: &[u8]) -> Result<Vec<u8>> {
-        Self::header(self, raw)
-    }
-
-    fn unit(&self) -> Unit {
-        match self {
-            Self::Lines | Self::Json(_) => Unit::Line,
-            Self::Csv(_) => Unit::Row,
-            Self::Binary => Unit::Record,
         }
     }
 }

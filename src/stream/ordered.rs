@@ -27,6 +27,7 @@ use super::input::Input;
 use super::sink::Sink;
 use super::source::{Records, Source};
 use crate::progress::When;
+use crate::stderr;
 use pool::Pool;
 use reader::{Reader, Ticket};
 use writer::Writer;
@@ -135,7 +136,7 @@ pub(crate) fn run<T: Send + 'static, W: Work<T>>(
     take: &mut dyn Take<T>,
 ) -> Result<Summary> {
     if plan.inputs.iter().any(Input::is_terminal) {
-        super::say(plan.waiting);
+        stderr::error(plan.waiting);
     }
     let threads = match plan.threads {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
@@ -203,5 +204,7 @@ fn broken() -> Error {
     anyhow!("internal error: a part of the run stopped unexpectedly; please report it")
 }
 
+#[cfg(test)]
+mod form_tests;
 #[cfg(test)]
 mod tests;

@@ -5,8 +5,8 @@
 //! is interrupted leaves the old file as it was, and the input may be the
 //! output. A symbolic link is followed to its target. The target's mode is
 //! kept; its owner is whoever runs the command. A device or a FIFO is written
-//! directly. A reader that has gone away is an error of its own kind, which
-//! [`is_closed`] tells from the others.
+//! directly. That a reader has gone away is an error like others here; `exit`
+//! tells it from them.
 
 use std::fs::{File, OpenOptions, Permissions};
 use std::io::{self, IsTerminal, Write};
@@ -45,7 +45,7 @@ impl Sink {
     pub(crate) fn open(path: Option<&Path>) -> Result<Self> {
         match path {
             Some(path) if path.as_os_str() != "-" => {
-                let name = super::shown(path);
+                let name = path.display().to_string();
                 let to = To::open(path).with_context(|| format!("cannot write {name}"))?;
                 Ok(Self { name, to })
             }
@@ -121,15 +121,6 @@ impl Sink {
             To::Replace { .. } => Ok(()),
         }
     }
-}
-
-/// Whether this is the end of a run whose output nobody reads any more, as
-/// with `| head`.
-pub(crate) fn is_closed(error: &anyhow::Error) -> bool {
-    error
-        .chain()
-        .filter_map(|cause| cause.downcast_ref::<io::Error>())
-        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }
 
 impl To {

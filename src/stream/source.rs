@@ -16,7 +16,7 @@ use anyhow::{Context, Result, bail};
 use memchr::memchr_iter;
 
 use super::fault::Unit;
-use super::form::Cutter;
+use super::form::{Cutter, Form};
 use super::input::Input;
 use held::Held;
 
@@ -40,6 +40,36 @@ pub(crate) trait Records: Send + Sync {
     fn header(&self, raw: &[u8]) -> Result<Vec<u8>>;
     /// How records are counted for people.
     fn unit(&self) -> Unit;
+}
+
+impl Records for Form {
+    fn cutter(&self) -> Box<dyn Cutter> {
+        self.cutter()
+    }
+
+    fn is_text(&self) -> bool {
+        self.is_text()
+    }
+
+    fn has_header(&self) -> bool {
+        self.has_header()
+    }
+
+    fn first(&self, bytes: &[u8]) -> usize {
+        self.next(bytes).map_or(0, <[u8]>::len)
+    }
+
+    fn header(&self, raw: &[u8]) -> Result<Vec<u8>> {
+        self.header(raw)
+    }
+
+    fn unit(&self) -> Unit {
+        match self {
+            Self::Lines | Self::Json(_) => Unit::Line,
+            Self::Csv(_) => Unit::Row,
+            Self::Binary => Unit::Record,
+        }
+    }
 }
 
 /// A piece of input number `input`.

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::sync::mpsc::channel;
 
 use super::*;
-use crate::stream::sink::is_closed;
+use crate::exit::is_closed_pipe;
 use crate::stream::toy::{Double, Toy};
 
 /// Results as they came.
@@ -194,7 +194,7 @@ fn a_closed_output_ends_the_run_while_input_stays_open() {
     let work = double(false);
     let plan = plan(vec![input], Toy::default(), false);
     let error = pour(plan, || work.clone(), sink).unwrap_err();
-    assert!(is_closed(&error), "{error:#}");
+    assert!(is_closed_pipe(&error), "{error:#}");
     drop(writer);
 }
 

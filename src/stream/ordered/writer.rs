@@ -61,7 +61,7 @@ impl<'a, T> Writer<'a, T> {
                 return Err(error);
             }
             self.summary.skipped += 1;
-            self.progress.say(&format!("{error:#}"));
+            self.progress.error(&format!("{error:#}"));
         }
         self.place.lines += slot.lines;
         self.place.records += slot.done.records;

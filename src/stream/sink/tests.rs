@@ -3,6 +3,7 @@ use std::io::Read;
 use std::os::unix::fs::symlink;
 
 use super::*;
+use crate::exit::is_closed_pipe;
 
 fn write(path: &Path, bytes: &[u8]) {
     let mut sink = Sink::open(Some(path)).unwrap();
@@ -80,7 +81,7 @@ fn a_full_disk_is_an_error() {
     }
     let mut sink = Sink::open(Some(full)).unwrap();
     let error = sink.put(b"x").unwrap_err();
-    assert!(!is_closed(&error));
+    assert!(!is_closed_pipe(&error));
     let message = format!("{error:#}");
     assert!(
         message.starts_with("cannot write /dev/full: No space"),
@@ -112,5 +113,5 @@ fn a_closed_pipe_is_told_from_other_errors() {
     let (reader, writer) = io::pipe().unwrap();
     drop(reader);
     let mut sink = Sink::of(std::os::fd::OwnedFd::from(writer).into());
-    assert!(is_closed(&sink.put(b"x").unwrap_err()));
+    assert!(is_closed_pipe(&sink.put(b"x").unwrap_err()));
 }
