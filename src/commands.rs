@@ -1,0 +1,15 @@
+//! One file a subcommand, one `run` each.
+
+mod keygen;
+
+use anyhow::Result;
+
+use crate::cli::Command;
+use crate::exit::Exit;
+
+/// Runs the subcommand.
+pub(crate) fn run(command: Command) -> Result<Exit> {
+    match command {
+        Command::Keygen(args) => keygen::run(args),
+    }
+}
