@@ -1,10 +1,12 @@
 //! The command line as clap types. The doc comments are the help texts. Imports
 //! nothing of ours, so that completions and manual pages come from here alone.
 
+mod doctor;
 mod keys;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
+pub(crate) use doctor::DoctorArgs;
 pub(crate) use keys::{KeyArgs, KeygenArgs};
 
 /// Order-revealing encryption: sort and range-search encrypted values
@@ -19,6 +21,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Make a key file
     Keygen(KeygenArgs),
+    /// Say which AES runs here, and prove that it works
+    Doctor(DoctorArgs),
 }
 
 /// The schemes by their names on the command line.

@@ -1,5 +1,6 @@
 //! One file a subcommand, one `run` each.
 
+mod doctor;
 mod keygen;
 
 use anyhow::Result;
@@ -10,6 +11,7 @@ use crate::exit::Exit;
 /// Runs the subcommand.
 pub(crate) fn run(command: Command) -> Result<Exit> {
     match command {
+        Command::Doctor(args) => doctor::run(args),
         Command::Keygen(args) => keygen::run(args),
     }
 }

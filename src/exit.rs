@@ -14,10 +14,6 @@ pub(crate) enum Exit {
     /// Done, or yes.
     Done = 0,
     /// A well-formed no.
-    #[cfg_attr(
-        not(test),
-        expect(dead_code, reason = "the commands that can say no use it")
-    )]
     No = 1,
     /// Anything that went wrong.
     Trouble = 2,
