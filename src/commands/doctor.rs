@@ -20,6 +20,7 @@ mod clock;
 mod machine;
 mod report;
 
+use advice::Findings;
 use clock::Claim;
 use report::{Check, Report};
 
@@ -63,13 +64,15 @@ fn examine(bench: bool) -> Result<Report> {
     let machine = machine::here();
     let block = clock::measure(backend, machine.emulated);
     let core_dumps_off = core_dumps::are_off();
-    let notes = advice::notes(
+    let notes = advice::notes(&Findings {
         backend,
-        Backend::choice(),
-        block.claim,
+        choice: Backend::choice(),
+        claim: block.claim,
+        vaes: machine.has("vaes"),
         core_dumps_off,
-        std::env::var_os("ORE_AES").is_some_and(|value| !value.is_empty()),
-    );
+        ore_aes: std::env::var_os("ORE_AES").is_some_and(|value| !value.is_empty()),
+        debug: cfg!(debug_assertions),
+    });
     let healthy = checks.iter().all(|check| check.passed);
     let bench = if bench {
         Some(bench::all(block.nanoseconds)?)

@@ -1,24 +1,34 @@
 //! What deserves attention, in sentences: why AES may be in software, a claim that
-//! the clock does not bear out, core dumps that stay on, a switch that does nothing.
+//! the clock does not bear out, wide instructions that stay idle, core dumps that
+//! stay on, a switch that does nothing.
 
 use ore::{Backend, Choice};
 
 use super::clock::Claim;
 
+/// What the notes are made from.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Findings {
+    pub(super) backend: Backend,
+    pub(super) choice: Choice,
+    pub(super) claim: Claim,
+    /// Whether the processor has VAES.
+    pub(super) vaes: bool,
+    pub(super) core_dumps_off: bool,
+    /// Whether `ORE_AES` is set.
+    pub(super) ore_aes: bool,
+    /// Whether this is a debug build.
+    pub(super) debug: bool,
+}
+
 /// The notes, none on a machine that is as it should be.
-pub(super) fn notes(
-    backend: Backend,
-    choice: Choice,
-    claim: Claim,
-    core_dumps_off: bool,
-    ore_aes: bool,
-) -> Vec<&'static str> {
+pub(super) fn notes(found: &Findings) -> Vec<&'static str> {
     let mut notes = Vec::new();
-    if !backend.is_hardware() {
+    if !found.backend.is_hardware() {
         notes.push(
             "software AES gives the same results in constant time, 10 to 60 times slower than hardware",
         );
-        notes.extend(match choice {
+        notes.extend(match found.choice {
             Choice::ForcedAtBuild => [
                 r#"why: this build was made with --cfg aes_backend="soft""#,
                 "do: build it again without that flag (RUSTFLAGS or the build's configuration)",
@@ -33,24 +43,30 @@ pub(super) fn notes(
             ],
         });
     }
-    notes.extend(match claim {
+    notes.extend(match found.claim {
         Claim::Contradicted => Some(
             "the processor claims hardware AES but takes as long as software: something emulates the instructions",
         ),
         Claim::Unverifiable => Some(
             "the processor is emulated or translated: neither speed nor constant time can be relied on",
         ),
-        Claim::NotJudged => {
-            Some("times mean little in a debug build, so the clock was not asked: use a release build")
-        }
-        Claim::Confirmed | Claim::Software => None,
+        Claim::Confirmed | Claim::NotJudged | Claim::Software => None,
     });
-    if !core_dumps_off {
+    if found.debug {
+        notes
+            .push("this is a debug build, whose times mean little: use a release build to measure");
+    }
+    if found.vaes && found.backend == Backend::AesNi {
+        notes.push(
+            "VAES is there but not used: it is only where the 512-bit registers can be used too",
+        );
+    }
+    if !found.core_dumps_off {
         notes.push(
             "core dumps could not be turned off: a crash may leave keys on the disk; try ulimit -c 0",
         );
     }
-    if ore_aes {
+    if found.ore_aes {
         notes.push("ORE_AES is set, but this build has no such switch: it changes nothing");
     }
     notes
@@ -60,16 +76,19 @@ pub(super) fn notes(
 mod tests {
     use super::*;
 
+    const FINE: Findings = Findings {
+        backend: Backend::AesNi,
+        choice: Choice::RunTime,
+        claim: Claim::Confirmed,
+        vaes: false,
+        core_dumps_off: true,
+        ore_aes: false,
+        debug: false,
+    };
+
     #[test]
     fn a_machine_as_it_should_be_gets_no_notes() {
-        let notes = notes(
-            Backend::AesNi,
-            Choice::RunTime,
-            Claim::Confirmed,
-            true,
-            false,
-        );
-        assert_eq!(notes, [""; 0]);
+        assert_eq!(notes(&FINE), [""; 0]);
     }
 
     #[test]
@@ -79,7 +98,12 @@ mod tests {
             (Choice::RunTime, "masks"),
             (Choice::OnlyOne, "neither"),
         ] {
-            let notes = notes(Backend::Software, choice, Claim::Software, true, false);
+            let notes = notes(&Findings {
+                backend: Backend::Software,
+                claim: Claim::Software,
+                choice,
+                ..FINE
+            });
             assert!(
                 notes
                     .iter()
@@ -91,12 +115,49 @@ mod tests {
 
     #[test]
     fn each_trouble_is_named() {
-        let said = |claim, off, ore_aes| {
-            notes(Backend::AesNi, Choice::RunTime, claim, off, ore_aes).concat()
-        };
-        assert!(said(Claim::Contradicted, true, false).contains("as long as software"));
-        assert!(said(Claim::Unverifiable, true, false).contains("emulated"));
-        assert!(said(Claim::Confirmed, false, false).contains("ulimit -c 0"));
-        assert!(said(Claim::Confirmed, true, true).contains("ORE_AES"));
+        for (found, word) in [
+            (
+                Findings {
+                    claim: Claim::Contradicted,
+                    ..FINE
+                },
+                "as long as software",
+            ),
+            (
+                Findings {
+                    claim: Claim::Unverifiable,
+                    ..FINE
+                },
+                "emulated",
+            ),
+            (
+                Findings {
+                    core_dumps_off: false,
+                    ..FINE
+                },
+                "ulimit -c 0",
+            ),
+            (
+                Findings {
+                    ore_aes: true,
+                    ..FINE
+                },
+                "ORE_AES",
+            ),
+            (Findings { vaes: true, ..FINE }, "VAES"),
+            (
+                Findings {
+                    debug: true,
+                    ..FINE
+                },
+                "debug build",
+            ),
+        ] {
+            let notes = notes(&found);
+            assert!(
+                matches!(notes[..], [note] if note.contains(word)),
+                "{notes:?}"
+            );
+        }
     }
 }

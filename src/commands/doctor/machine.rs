@@ -22,6 +22,13 @@ pub(super) struct Machine {
     pub(super) emulated: Option<&'static str>,
 }
 
+impl Machine {
+    /// Whether the processor has the feature of that name.
+    pub(super) fn has(&self, feature: &str) -> bool {
+        self.features.contains(&(feature, true))
+    }
+}
+
 /// This machine.
 pub(super) fn here() -> Machine {
     let cpuinfo = read("/proc/cpuinfo");
