@@ -2,6 +2,7 @@
 //! nothing of ours, so that completions and manual pages come from here alone.
 
 mod compare;
+mod doctor;
 mod encrypt;
 mod keys;
 mod negative;
@@ -13,6 +14,7 @@ use std::ffi::OsString;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 pub(crate) use compare::{CompareArgs, FilterArgs, PairForm, Relation};
+pub(crate) use doctor::DoctorArgs;
 pub(crate) use encrypt::{
     CipherArgs, CipherForm, DecryptArgs, EncryptArgs, OpenArgs, QueryArgs, ValueForm,
 };
@@ -52,6 +54,8 @@ pub(crate) enum Command {
     Filter(FilterArgs),
     /// Open ciphertexts with the key
     Decrypt(DecryptArgs),
+    /// Say which AES runs here, and prove that it works
+    Doctor(DoctorArgs),
 }
 
 /// The schemes by their names on the command line.

@@ -2,6 +2,7 @@
 
 mod compare;
 mod decrypt;
+mod doctor;
 mod encrypt;
 mod filter;
 mod keygen;
@@ -19,6 +20,7 @@ use crate::exit::Exit;
 /// Runs the subcommand.
 pub(crate) fn run(command: Command) -> Result<Exit> {
     match command {
+        Command::Doctor(args) => doctor::run(args),
         Command::Keygen(args) => keygen::run(args),
         Command::Encrypt(args) => encrypt::run(args),
         Command::Query(args) => encrypt::query(args),

@@ -5,7 +5,7 @@
 //! for that the process is marked as not dumpable, which Linux alone has.
 //! Neither is worth refusing to work for: failures are left to `ore doctor`.
 
-use rustix::process::{Resource, Rlimit, setrlimit};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
 /// Turns them off for this process.
 pub(crate) fn off() {
@@ -19,4 +19,16 @@ pub(crate) fn off() {
         use rustix::process::{DumpableBehavior, set_dumpable_behavior};
         let _ = set_dumpable_behavior(DumpableBehavior::NotDumpable);
     }
+}
+
+/// Whether they are off for this process.
+pub(crate) fn are_off() -> bool {
+    #[cfg(any(target_os = "linux", target_os = "android"))]
+    {
+        use rustix::process::{DumpableBehavior, dumpable_behavior};
+        if dumpable_behavior() != Ok(DumpableBehavior::NotDumpable) {
+            return false;
+        }
+    }
+    getrlimit(Resource::Core).current == Some(0)
 }

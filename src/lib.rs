@@ -9,6 +9,7 @@ mod nonce;
 mod order;
 mod primitives;
 mod scheme;
+pub mod self_test;
 mod wire;
 
 pub use aes::{Backend, Choice};
