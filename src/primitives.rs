@@ -2,3 +2,5 @@
 
 pub(crate) mod mmo;
 pub(crate) mod prp;
+mod simd;
+pub(crate) mod symbols;

@@ -8,6 +8,7 @@
 use std::sync::OnceLock;
 
 use crate::aes::{Aes, Block};
+use crate::primitives::{simd, symbols};
 
 /// The public key of the permutation.
 const PI: &Block = b"ORE-rs.v2.H-pi.1";
@@ -39,22 +40,30 @@ pub(crate) fn bit(r: Block, nonce: &Block) -> u8 {
     m0 & 1
 }
 
-/// `H` of 64 random-oracle outputs a lane: bit `j` of `out[l]` is
-/// `H(blocks[l][j], nonces[l])`. The blocks are used up.
+/// `H` of 64 random-oracle outputs a lane, which lie in slots: bit `j` of `out[l]` is
+/// that of symbol `j` under `nonces[l]`. The blocks are used up.
 pub(crate) fn bits(lanes: &mut [[Block; 64]], nonces: &[Block], out: &mut [u64]) {
     for ((lane, nonce), word) in lanes.iter_mut().zip(nonces).zip(out.iter_mut()) {
-        *word = 0;
-        for (j, block) in lane.iter_mut().enumerate() {
-            *block = xor(dbl(*block), *nonce);
-            *word |= u64::from(block[0] & 1) << j;
-        }
+        *word = sigma(lane, nonce);
     }
     pi().encrypt(lanes.as_flattened_mut());
     for (lane, word) in lanes.iter().zip(out) {
-        for (j, block) in lane.iter().enumerate() {
-            *word ^= u64::from(block[0] & 1) << j;
-        }
+        *word ^= symbols::pack(lane);
     }
+}
+
+/// Makes `m = dbl(r) xor nonce` of every block; the lowest bits of their first
+/// bytes, packed as [`symbols::pack`] does.
+#[inline]
+fn sigma(lane: &mut [Block; 64], nonce: &Block) -> u64 {
+    simd::sigma(lane, nonce).unwrap_or_else(|| portable_sigma(lane, nonce))
+}
+
+fn portable_sigma(lane: &mut [Block; 64], nonce: &Block) -> u64 {
+    for block in lane.iter_mut() {
+        *block = xor(dbl(*block), *nonce);
+    }
+    symbols::portable_pack(lane)
 }
 
 #[cfg(test)]
@@ -72,23 +81,39 @@ mod tests {
         assert_eq!(dbl(k1), k2);
     }
 
-    #[test]
-    fn a_batch_is_its_bits() {
+    fn random_lanes() -> [[Block; 64]; 3] {
         let mut seed = 1u128;
-        let mut next = || {
+        let mut lanes = [[[0; 16]; 64]; 3];
+        lanes.as_flattened_mut().fill_with(|| {
             seed = seed.wrapping_mul(0x2d99_787d_65bd_f3c5_8d2e_9e6d_1f6a_a1d1) | 1;
             (seed ^ (seed >> 64)).to_le_bytes()
-        };
-        let nonces = [next(), next(), next()];
-        let mut lanes = [[[0; 16]; 64]; 3];
-        lanes.as_flattened_mut().fill_with(&mut next);
+        });
+        lanes
+    }
+
+    #[test]
+    fn a_batch_is_its_bits() {
+        let mut lanes = random_lanes();
+        let nonces = [[0; 16], [0xff; 16], *b"0123456789abcdef"];
         let want: Vec<u64> = lanes
             .iter()
             .zip(&nonces)
-            .map(|(lane, nonce)| (0..64).fold(0, |w, j| w | u64::from(bit(lane[j], nonce)) << j))
+            .map(|(lane, nonce)| {
+                let bits = lane.map(|r| [bit(r, nonce); 16]);
+                symbols::portable_pack(&bits)
+            })
             .collect();
         let mut got = [0; 3];
         bits(&mut lanes, &nonces, &mut got);
         assert_eq!(got[..], want[..]);
+    }
+
+    #[test]
+    fn the_kernel_agrees_with_the_portable_code() {
+        for (lane, nonce) in random_lanes().iter().zip([[0x80; 16], [0; 16], [0x5a; 16]]) {
+            let (mut got, mut want) = (*lane, *lane);
+            assert_eq!(sigma(&mut got, &nonce), portable_sigma(&mut want, &nonce));
+            assert_eq!(got, want);
+        }
     }
 }

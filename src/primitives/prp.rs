@@ -8,6 +8,7 @@
 //! secret shift counts are below 64.
 
 use crate::aes::Block;
+use crate::primitives::simd;
 
 /// The draws of one block: 64 words, of which 63 are used.
 pub(crate) type Draws = [Block; 32];
@@ -38,7 +39,32 @@ fn swap_bits(word: u64, i: u32, j: u32) -> u64 {
 
 /// For every lane: the mask of the places that hold a symbol greater than `x`
 /// (bit `k` is `perm[k] > x`), and the place of `x` itself.
+#[inline]
 pub(crate) fn shuffle(draws: &[Draws], x: &[u8], greater: &mut [u64], place: &mut [u8]) {
+    if !simd::shuffle(draws, x, greater, place) {
+        portable_shuffle(draws, x, greater, place);
+    }
+}
+
+/// The places alone: all that a query needs.
+#[inline]
+pub(crate) fn places(draws: &[Draws], x: &[u8], place: &mut [u8]) {
+    if !simd::places(draws, x, place) {
+        portable_places(draws, x, place);
+    }
+}
+
+fn portable_places(draws: &[Draws], x: &[u8], place: &mut [u8]) {
+    for ((draws, x), place) in draws.iter().zip(x).zip(place) {
+        let mut at = u32::from(x & 63);
+        for i in (1..64).rev() {
+            at = swapped(at, i, partner(draws, i));
+        }
+        *place = at as u8;
+    }
+}
+
+fn portable_shuffle(draws: &[Draws], x: &[u8], greater: &mut [u64], place: &mut [u8]) {
     for (((draws, x), greater), place) in draws.iter().zip(x).zip(greater).zip(place) {
         let mut here = 1u64 << (x & 63);
         // Bits above `x`: written so that x = 63 needs no case of its own.
@@ -58,12 +84,16 @@ pub(crate) fn shuffle(draws: &[Draws], x: &[u8], greater: &mut [u64], place: &mu
 pub(crate) fn symbol_at(draws: &Draws, place: u8) -> u8 {
     let mut at = u32::from(place & 63);
     for i in 1..64 {
-        let j = partner(draws, i);
-        // All ones where the place is the one swapped, without a branch.
-        let (is_i, is_j) = (same(at, i), same(at, j));
-        at = (at & !(is_i | is_j)) | (j & is_i) | (i & is_j & !is_i);
+        at = swapped(at, i, partner(draws, i));
     }
     at as u8
+}
+
+/// Where `at` is after places `i` and `j` were swapped, without a branch.
+#[inline]
+fn swapped(at: u32, i: u32, j: u32) -> u32 {
+    let (is_i, is_j) = (same(at, i), same(at, j));
+    (at & !(is_i | is_j)) | (j & is_i) | (i & is_j & !is_i)
 }
 
 /// All ones if `a == b`, both below 2^31.
@@ -111,6 +141,26 @@ mod tests {
                 assert_eq!(perm[usize::from(place[0])], x);
                 assert_eq!(symbol_at(&draws, place[0]), x);
             }
+        }
+    }
+
+    #[test]
+    fn kernels_agree_with_the_portable_code() {
+        let all = streams();
+        for count in 0..all.len() {
+            let draws = &all[..count];
+            let x: Vec<u8> = (0..count).map(|l| ((l * 29 + 63) & 63) as u8).collect();
+            let (mut masks, mut got) = (vec![0; count], vec![0; count]);
+            let (mut want_masks, mut want) = (masks.clone(), got.clone());
+            portable_shuffle(draws, &x, &mut want_masks, &mut want);
+            shuffle(draws, &x, &mut masks, &mut got);
+            assert_eq!((&masks, &got), (&want_masks, &want));
+            got.fill(0);
+            places(draws, &x, &mut got);
+            assert_eq!(got, want);
+            got.fill(0);
+            portable_places(draws, &x, &mut got);
+            assert_eq!(got, want);
         }
     }
 }

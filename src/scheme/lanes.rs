@@ -15,6 +15,7 @@ use zeroize::Zeroize;
 use crate::aes::Block;
 use crate::primitives::mmo;
 use crate::primitives::prp::{self, Draws};
+use crate::primitives::symbols;
 use crate::scheme::block::{Inputs, Prefix};
 use crate::wire::{Kind, Shape};
 
@@ -127,19 +128,22 @@ impl Lanes {
         let (draw, draws) = (&mut self.draw[..used], &mut self.draws[..used]);
         prefix.draws(draw, draws);
         let (mut greater, mut place) = ([0; LANES], [0; LANES]);
-        prp::shuffle(draws, &self.x[..used], &mut greater, &mut place);
+        match self.kind {
+            Kind::Full => prp::shuffle(draws, &self.x[..used], &mut greater, &mut place),
+            Kind::Query => prp::places(draws, &self.x[..used], &mut place),
+        }
         let mut right = [0; LANES];
         if self.kind == Kind::Full {
             let oracles = &mut self.oracles[..used];
             for (l, lane) in oracles.iter_mut().enumerate() {
-                symbols(&self.oracle[l], self.symbol_at[l], lane);
+                symbols::inputs(&self.oracle[l], self.symbol_at[l], lane);
             }
             prefix.oracle().encrypt(oracles.as_flattened_mut());
             mmo::bits(oracles, &self.nonce[..used], &mut right);
         }
         let mut tag = [[0; 16]; LANES];
         for (l, tag) in tag[..used].iter_mut().enumerate() {
-            *tag = symbol(&self.oracle[l], self.symbol_at[l], place[l]);
+            *tag = symbols::input(&self.oracle[l], self.symbol_at[l], place[l]);
         }
         prefix.oracle().encrypt(&mut tag[..used]);
         for (l, target) in self.target[..used].iter().enumerate() {
@@ -159,7 +163,7 @@ impl Lanes {
         self.used = 0;
         let mut tag = [[0; 16]; LANES];
         for (l, tag) in tag[..used].iter_mut().enumerate() {
-            *tag = symbol(&self.oracle[l], self.symbol_at[l], self.x[l]);
+            *tag = symbols::input(&self.oracle[l], self.symbol_at[l], self.x[l]);
         }
         prefix.oracle().encrypt(&mut tag[..used]);
         let (draw, draws) = (&mut self.draw[..used], &mut self.draws[..used]);
@@ -168,21 +172,6 @@ impl Lanes {
             *x = prp::symbol_at(draws, *x);
         }
         (&self.x[..used], tag)
-    }
-}
-
-/// The random-oracle input of symbol `j`.
-#[inline]
-fn symbol(oracle: &Block, symbol_at: usize, j: u8) -> Block {
-    let symbol = u128::from(j) << (8 * (symbol_at & 15));
-    (u128::from_le_bytes(*oracle) ^ symbol).to_le_bytes()
-}
-
-/// The random-oracle inputs of all symbols.
-#[inline]
-fn symbols(oracle: &Block, symbol_at: usize, out: &mut [Block; 64]) {
-    for (j, block) in (0..).zip(out) {
-        *block = symbol(oracle, symbol_at, j);
     }
 }
 

@@ -1,0 +1,90 @@
+//! Vector kernels, and the only folder that may hold `unsafe`: one call a kernel,
+//! after the processor was asked. Each kernel does what the portable code of the
+//! same name in `primitives` does, bit for bit; tests hold the two together.
+//!
+//! | kernel | AVX2 | elsewhere |
+//! |---|---|---|
+//! | shuffle of six-bit blocks, four lanes a register | `prp` | portable |
+//! | random-oracle inputs, sigma, bit packing | `blocks` | portable |
+//! | shuffle of eight-bit blocks | `wide` | portable |
+
+#![allow(unsafe_code, reason = "calls of kernels after detection")]
+
+#[cfg(target_arch = "x86_64")]
+mod blocks;
+#[cfg(target_arch = "x86_64")]
+mod prp;
+
+use crate::aes::Block;
+use crate::primitives::prp::Draws;
+
+/// Whether the processor has AVX2, asked once.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+fn avx2() -> bool {
+    cpufeatures::new!(has_avx2, "avx2");
+    has_avx2::get()
+}
+
+/// `prp::shuffle`, or `false` if there is no kernel for it here.
+#[inline]
+pub(super) fn shuffle(draws: &[Draws], x: &[u8], greater: &mut [u64], place: &mut [u8]) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if avx2() {
+        // SAFETY: the processor has AVX2, the only feature the kernel is built for.
+        unsafe { prp::shuffle::<true>(draws, x, greater, place) };
+        return true;
+    }
+    let _ = (draws, x, greater, place);
+    false
+}
+
+/// `prp::places`, or `false` if there is no kernel for it here.
+#[inline]
+pub(super) fn places(draws: &[Draws], x: &[u8], place: &mut [u8]) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if avx2() {
+        // SAFETY: as above.
+        unsafe { prp::shuffle::<false>(draws, x, &mut [], place) };
+        return true;
+    }
+    let _ = (draws, x, place);
+    false
+}
+
+/// `symbols::inputs`, or `false` if there is no kernel for it here.
+#[inline]
+pub(super) fn inputs(oracle: &Block, symbol_at: usize, out: &mut [Block]) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if avx2() {
+        // SAFETY: as above.
+        unsafe { blocks::inputs(oracle, symbol_at, out) };
+        return true;
+    }
+    let _ = (oracle, symbol_at, out);
+    false
+}
+
+/// `mmo::sigma`, or `None` if there is no kernel for it here.
+#[inline]
+pub(super) fn sigma(blocks: &mut [Block; 64], nonce: &Block) -> Option<u64> {
+    #[cfg(target_arch = "x86_64")]
+    if avx2() {
+        // SAFETY: as above.
+        return Some(unsafe { blocks::sigma(blocks, nonce) });
+    }
+    let _ = (blocks, nonce);
+    None
+}
+
+/// `symbols::pack`, or `None` if there is no kernel for it here.
+#[inline]
+pub(super) fn pack(blocks: &[Block; 64]) -> Option<u64> {
+    #[cfg(target_arch = "x86_64")]
+    if avx2() {
+        // SAFETY: as above.
+        return Some(unsafe { blocks::pack(blocks) });
+    }
+    let _ = blocks;
+    None
+}
