@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::file::{Expect, hex, texts};
-use super::flags::RELATIONS;
+use super::flags::{self, RELATIONS};
 use super::process::Outcome;
 use super::run::Stop;
 
@@ -48,7 +48,10 @@ fn common(outcome: &Outcome, name: &str, asked: &Value) -> Option<Result<(), Sto
     let lines = || outcome.stdout.iter().filter(|byte| **byte == b'\n').count() as u64;
     let holds = match name {
         "exit" => outcome.code.map(i64::from) == asked.as_i64(),
-        "exit_nonzero" => (outcome.code != Some(0)) == is_true(asked),
+        "exit_nonzero" => {
+            let failed = outcome.code != Some(0) && !flags::is_missing(&outcome.err());
+            failed == is_true(asked)
+        }
         "reject" => return Some(rejected(outcome)),
         // Kept by every run, whether asked or not.
         "no_panic" => true,
@@ -103,6 +106,9 @@ pub fn rejected(outcome: &Outcome) -> Result<(), Stop> {
     }
     if outcome.err().trim().is_empty() {
         return no("it says nothing");
+    }
+    if flags::is_missing(&outcome.err()) {
+        return no("for want of the command or an option");
     }
     let lines = outcome.out().lines().count();
     if lines > 0 && named_line(&outcome.err()) != Some(lines + 1) {

@@ -28,6 +28,28 @@ pub const SHARED_WITH_DECRYPT: &[&str] = &[
     "--bytes",
 ];
 
+/// Options that the command documents and cases use.
+const DOCUMENTED: &[&str] = &[
+    "--key",
+    "--scheme",
+    "--type",
+    "--in",
+    "--field",
+    "--column",
+    "--out",
+    "--passphrase",
+    "--passphrase-file",
+    "--threads",
+    "-o",
+];
+
+/// Whether a message says that a command or a documented option is not there at all.
+/// That refuses everything, and so nothing that a case is about.
+pub fn is_missing(message: &str) -> bool {
+    let option = |name: &&str| message.contains(&format!("unexpected argument '{name}' found"));
+    message.contains("unrecognized subcommand") || DOCUMENTED.iter().any(option)
+}
+
 /// The arguments as the command spells them.
 pub fn spell(args: &[String]) -> Vec<String> {
     let command = args.first().map_or("", String::as_str);

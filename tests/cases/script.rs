@@ -28,6 +28,9 @@ pub fn run(run: &Run<'_>) -> Result<(), Stop> {
     {
         return Err("exit 101 in the script".into());
     }
+    if flags::is_missing(&outcome.err()) {
+        return Err(format!("a command or an option is missing: {}", outcome.told()).into());
+    }
     let extra = |name: &str, asked: &Value, _: &Expect| expectation(run, &outcome, name, asked);
     expect::check(&outcome, &run.case.expect, &extra)
 }
