@@ -128,15 +128,16 @@ impl Chosen {
 
 impl Block {
     fn words(&self) -> String {
+        let time = format!("{:.1} ns in a batch", self.nanoseconds);
         let judged = match self.claim {
-            Claim::Confirmed => ": the clock confirms hardware",
-            Claim::Contradicted => ": the clock contradicts hardware",
-            Claim::Unverifiable | Claim::NotJudged => ": not judged",
-            Claim::Software => "",
+            Claim::Confirmed => "the clock confirms hardware",
+            Claim::Contradicted => "the clock contradicts hardware",
+            Claim::Unverifiable | Claim::NotJudged => "not judged",
+            Claim::Software => return time,
         };
         format!(
-            "{:.1} ns in a batch, software takes about {:.0} ns here{judged}",
-            self.nanoseconds, self.software_nanoseconds
+            "{time}, software takes about {:.0} ns here: {judged}",
+            self.software_nanoseconds
         )
     }
 }
