@@ -1,3 +1,5 @@
+//! Cutting and reading, whatever the form.
+
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -5,7 +7,7 @@ use super::*;
 use crate::stream::csv::CsvOptions;
 
 /// A CSV with its first column to work on.
-pub(in crate::stream) fn csv(header: bool, to: Option<&str>) -> Csv {
+fn csv(header: bool, to: Option<&str>) -> Csv {
     Csv::new(CsvOptions {
         column: "1",
         header,

@@ -1,3 +1,5 @@
+//! The text of ciphertexts.
+
 use proptest::collection::vec;
 use proptest::prelude::*;
 
