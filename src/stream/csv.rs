@@ -149,10 +149,10 @@ impl Csv {
         } else {
             ensure!(
                 count == width,
-                "the row has {count} cells where {width} are expected"
+                "a ragged row: cells found {count}, expected {width}"
             );
         }
-        found.with_context(|| format!("the row has only {count} cells"))
+        found.with_context(|| format!("there is no column {}: cells found {count}", index + 1))
     }
 
     /// Where the result goes.

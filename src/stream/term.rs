@@ -14,9 +14,7 @@ use std::borrow::Cow;
 
 use anyhow::{Result, bail};
 use base64::Engine;
-use base64::engine::general_purpose::{
-    STANDARD, STANDARD_PAD_INDIFFERENT, URL_SAFE_PAD_INDIFFERENT,
-};
+use base64::engine::general_purpose::{STANDARD, STANDARD_NO_PAD, URL_SAFE, URL_SAFE_NO_PAD};
 
 use super::form::Field;
 pub(crate) use mark::{Mark, parse_record};
@@ -88,10 +86,11 @@ pub(crate) fn decode(text: &str, out: &mut Vec<u8>) -> Result<()> {
     {
         return decode_hex(digits, out);
     }
-    let engine = if text.contains(['-', '_']) {
-        &URL_SAFE_PAD_INDIFFERENT
-    } else {
-        &STANDARD_PAD_INDIFFERENT
+    let engine = match (text.contains(['-', '_']), text.ends_with('=')) {
+        (false, true) => &STANDARD,
+        (false, false) => &STANDARD_NO_PAD,
+        (true, true) => &URL_SAFE,
+        (true, false) => &URL_SAFE_NO_PAD,
     };
     let start = out.len();
     if engine.decode_vec(text, out).is_err() {
