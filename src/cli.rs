@@ -41,6 +41,7 @@ impl Cli {
 }
 
 #[derive(Debug, Subcommand)]
+#[allow(clippy::large_enum_variant, reason = "there is one a process")]
 pub(crate) enum Command {
     /// Make a key file
     Keygen(KeygenArgs),

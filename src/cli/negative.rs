@@ -3,7 +3,8 @@
 //! clap takes `-5` for a value where it is told to, but not `-1e-3`, `-.5` or
 //! `-inf`. So arguments that can only be numbers are marked before it sees them and
 //! unmarked by the value's parser. The mark is a character that Unicode keeps out of
-//! text for good; should an argument hold it all the same, nothing is marked.
+//! text for good; a value that begins with it all the same is marked too, so that
+//! unmarking gives every value back as it was.
 
 use std::ffi::OsString;
 
@@ -17,20 +18,22 @@ pub(super) fn mark(definition: &Command, mut arguments: Vec<OsString>) -> Vec<Os
     let (Some(query), true) = (query, arguments.get(1).is_some_and(|a| a == "query")) else {
         return arguments;
     };
-    if arguments.iter().any(|a| a.to_string_lossy().contains(MARK)) {
-        return arguments;
-    }
     let mut value_of_option = false;
+    let mut options_ended = false;
     for argument in arguments.iter_mut().skip(2) {
         let Some(text) = argument.to_str() else {
             value_of_option = false;
             continue;
         };
-        if text == "--" {
-            break;
+        if options_ended {
+            if text.starts_with(MARK) {
+                *argument = format!("{MARK}{text}").into();
+            }
+            continue;
         }
+        options_ended = text == "--";
         let is_value = std::mem::replace(&mut value_of_option, wants_value(query, text));
-        if !is_value && is_negative_number(text) {
+        if !is_value && (is_negative_number(text) || text.starts_with(MARK)) {
             value_of_option = false;
             *argument = format!("{MARK}{text}").into();
         }

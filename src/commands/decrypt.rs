@@ -320,10 +320,11 @@ impl Work for Worker {
             }
             go
         });
-        if go == Go::On && self.flush(&mut pending, done) == Go::On {
-            if let Some((at, error)) = fault {
-                self.walk.fault(at, error, done);
-            }
+        if go == Go::On
+            && self.flush(&mut pending, done) == Go::On
+            && let Some((at, error)) = fault
+        {
+            self.walk.fault(at, error, done);
         }
     }
 
