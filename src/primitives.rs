@@ -4,3 +4,4 @@ pub(crate) mod mmo;
 pub(crate) mod prp;
 mod simd;
 pub(crate) mod symbols;
+pub(crate) mod wide;

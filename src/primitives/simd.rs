@@ -14,9 +14,12 @@
 mod blocks;
 #[cfg(target_arch = "x86_64")]
 mod prp;
+#[cfg(target_arch = "x86_64")]
+mod wide;
 
 use crate::aes::Block;
 use crate::primitives::prp::Draws;
+use crate::primitives::wide::{LANES, Masks, Partners};
 
 /// Whether the processor has AVX2, asked once.
 #[cfg(target_arch = "x86_64")]
@@ -86,5 +89,39 @@ pub(super) fn pack(blocks: &[Block; 64]) -> Option<u64> {
         return Some(unsafe { blocks::pack(blocks) });
     }
     let _ = blocks;
+    None
+}
+
+/// `wide::draw`, or `None` if there is no kernel for it here.
+#[inline]
+pub(super) fn draw(
+    buffer: &[Block; 16],
+    first: usize,
+    step: u8,
+    partners: &mut Partners,
+    lane: usize,
+) -> Option<u8> {
+    #[cfg(target_arch = "x86_64")]
+    if avx2() {
+        // SAFETY: as above.
+        return Some(unsafe { wide::draw(buffer, first, step, partners, lane) });
+    }
+    let _ = (buffer, first, step, partners, lane);
+    None
+}
+
+/// The swaps of `wide::shuffle`, or `None` if there is no kernel for them here.
+#[inline]
+pub(super) fn wide(
+    partners: &Partners,
+    x: &[u8; LANES],
+    greater: Option<&mut Masks>,
+) -> Option<[u8; LANES]> {
+    #[cfg(target_arch = "x86_64")]
+    if avx2() {
+        // SAFETY: as above.
+        return Some(unsafe { wide::shuffle(partners, x, greater) });
+    }
+    let _ = (partners, x, greater);
     None
 }

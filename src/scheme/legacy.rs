@@ -19,13 +19,15 @@ use subtle::{Choice, ConstantTimeEq};
 use zeroize::{Zeroize, Zeroizing};
 
 use crate::aes::{Aes, Block};
+use crate::primitives::symbols;
+use crate::primitives::wide::Masks;
 use crate::scheme::batch::{Plaintexts, Terms};
 use crate::scheme::{Padding, Scheme};
 use crate::wire::{Kind, LEGACY_MAX_BLOCKS, Shape, View};
 
 mod shuffle;
 
-use shuffle::{Mask, Stream};
+use shuffle::{LANES, Shuffler};
 
 /// The two keys.
 pub(crate) struct Legacy {
@@ -37,7 +39,7 @@ pub(crate) struct Legacy {
 
 /// Buffers of one block; wiped on drop.
 struct Scratch {
-    stream: Stream,
+    shuffler: Shuffler,
     oracle: Box<[Block; 256]>,
 }
 
@@ -50,7 +52,7 @@ impl Drop for Scratch {
 impl Scratch {
     fn new() -> Self {
         Self {
-            stream: Stream::new(),
+            shuffler: Shuffler::new(),
             oracle: Box::new([[0; 16]; 256]),
         }
     }
@@ -98,37 +100,44 @@ impl Legacy {
         };
         let seeds = self.seeds(x);
         let hash = nonce.map(Aes::new);
-        let mut inputs = Zeroizing::new([[0; 16]; LEGACY_MAX_BLOCKS]);
-        let lefts = places
-            .iter_mut()
-            .zip(tags.iter_mut())
-            .zip(inputs.iter_mut());
-        let mut rights = rights.iter_mut();
-        for (n, ((((place, tag), input), seed), symbol)) in
-            lefts.zip(seeds.iter()).zip(x).enumerate()
-        {
-            let mut greater = Mask::above(*symbol);
-            *place = scratch.stream.shuffle(seed, &mut greater, *symbol);
-            *input = oracle_input(x, n);
-            *tag = *input;
-            tag[n & 15] = *place;
-            if let (Some(hash), Some(right)) = (&hash, rights.next()) {
-                let hidden = self.hidden(input, n, hash, &mut scratch.oracle);
-                *right = greater.xor(&hidden).to_bytes();
+        for (g, (seeds, x4)) in seeds.chunks(LANES).zip(x.chunks(LANES)).enumerate() {
+            let mut symbols = Zeroizing::new([0; LANES]);
+            for (symbol, x) in symbols.iter_mut().zip(x4) {
+                *symbol = *x;
+            }
+            let mut greater = Zeroizing::new(Masks::default());
+            let seeds = seeds.get(..x4.len()).unwrap_or_default();
+            let wanted = hash.as_ref().map(|_| &mut *greater);
+            let found = scratch.shuffler.shuffle(seeds, &symbols, wanted);
+            for (lane, place) in found.into_iter().enumerate().take(x4.len()) {
+                let n = LANES * g + lane;
+                let input = Zeroizing::new(oracle_input(x, n));
+                places[n] = place;
+                tags[n] = symbols::input(&input, n, place);
+                if let (Some(hash), Some(right)) = (&hash, rights.get_mut(n)) {
+                    let hidden = self.hidden(&input, n, hash, &mut scratch.oracle);
+                    for ((to, mask), hidden) in right
+                        .as_chunks_mut()
+                        .0
+                        .iter_mut()
+                        .zip(greater[lane])
+                        .zip(hidden)
+                    {
+                        *to = (mask ^ hidden).to_le_bytes();
+                    }
+                }
             }
         }
         self.k1.encrypt(tags);
     }
 
     /// The bits `H(ro(n, j), nonce)` for all `j`.
-    fn hidden(&self, input: &Block, n: usize, hash: &Aes, all: &mut [Block; 256]) -> Mask {
-        for (j, block) in (0..=255).zip(all.iter_mut()) {
-            *block = *input;
-            block[n & 15] = j;
-        }
+    fn hidden(&self, input: &Block, n: usize, hash: &Aes, all: &mut [Block; 256]) -> [u64; 4] {
+        symbols::inputs(input, n, all);
         self.k1.encrypt(all);
         hash.encrypt(all);
-        Mask::from_bits(all.iter().map(|block| block[0] & 1))
+        let (words, _) = all.as_chunks::<64>();
+        [0, 1, 2, 3].map(|w: usize| symbols::pack(&words[w]))
     }
 
     /// Seeds of the permutations of all blocks.
@@ -162,7 +171,7 @@ impl Legacy {
             input[n & 15] = *place;
             genuine &= self.k1.encrypt_one(input).ct_eq(tag);
             if let Some(to) = x.get_mut(n) {
-                *to = scratch.stream.symbol_at(&seed, *place);
+                *to = scratch.shuffler.symbol_at(&seed, *place);
             }
         }
         bool::from(genuine).then_some(x)

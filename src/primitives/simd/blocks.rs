@@ -22,8 +22,7 @@ pub(super) fn inputs(oracle: &Block, symbol_at: usize, out: &mut [Block]) {
     // The upper half runs four symbols ahead.
     let four = _mm256_slli_epi16(one, 2);
     let mut symbol = _mm256_blend_epi32(_mm256_setzero_si256(), four, 0xf0);
-    for eight in out.as_chunks_mut::<8>().0 {
-        let [a, b, c, d] = pairs_mut(eight);
+    for [a, b, c, d] in out.as_chunks_mut::<2>().0.as_chunks_mut::<4>().0 {
         for (pair, step) in [(a, one), (b, one), (c, one), (d, five)] {
             *pair = must_cast(_mm256_xor_si256(base, symbol));
             symbol = _mm256_add_epi8(symbol, step);
@@ -42,9 +41,9 @@ pub(super) fn sigma(blocks: &mut [Block; 64], nonce: &Block) -> u64 {
     let carry: __m256i = must_cast([CARRY; 2]);
     let zero = _mm256_setzero_si256();
     let mut word = 0;
-    for (g, eight) in blocks.as_chunks_mut::<8>().0.iter_mut().enumerate() {
-        let pairs = pairs_mut(eight);
-        let [a, b, c, d] = pairs.map(|pair| {
+    let (pairs, _) = blocks.as_chunks_mut::<2>();
+    for (g, four) in pairs.as_chunks_mut::<4>().0.iter_mut().enumerate() {
+        let [a, b, c, d] = four.each_mut().map(|pair| {
             let r: __m256i = must_cast(*pair);
             let tops = _mm256_cmpgt_epi8(zero, r);
             let carried = _mm256_and_si256(_mm256_shuffle_epi8(tops, next), carry);
@@ -83,16 +82,6 @@ fn first_bits(a: __m256i, b: __m256i, c: __m256i, d: __m256i) -> u64 {
     let all = _mm256_unpacklo_epi64(ab, cd);
     let tops = _mm256_castsi256_ps(_mm256_slli_epi32(all, 31));
     _mm256_movemask_ps(tops) as u8 as u64
-}
-
-#[inline]
-fn pairs_mut(eight: &mut [Block; 8]) -> [&mut [Block; 2]; 4] {
-    let (halves, _) = eight.as_chunks_mut::<2>();
-    match halves {
-        [a, b, c, d] => [a, b, c, d],
-        // Eight blocks are four pairs.
-        _ => unreachable!(),
-    }
 }
 
 const INDEX: Block = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
