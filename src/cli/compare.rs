@@ -28,7 +28,7 @@ pub(crate) enum Relation {
 pub(crate) struct CompareArgs {
     /// Two ciphertexts: hex, base64, a JSON record, @FILE for what a file holds, or -
     /// for standard input. Without them, pairs are read from standard input
-    #[arg(value_name = "A B", num_args = 2)]
+    #[arg(value_names = ["A", "B"], num_args = 2)]
     pub(crate) pair: Vec<OsString>,
     /// Print nothing and answer with the exit status: 0 yes, 1 no, 2 trouble
     #[arg(long, value_name = "RELATION", requires = "pair")]

@@ -141,15 +141,14 @@ fn max_bytes(max: Option<usize>) -> Result<Option<usize>> {
     Ok(max)
 }
 
-/// A scheme under a key and salt; the message for a key of the wrong size says how
-/// to make one.
+/// A scheme under a key and salt; of a key of the wrong size it says how to make one.
 pub(super) fn open(scheme: Scheme, key: &Key, salt: &[u8]) -> Result<Ore> {
     match scheme {
         Scheme::Bit6 => Ore::bit6(key, salt),
         Scheme::Chained => Ore::chained(key, salt),
         Scheme::Legacy => Ore::legacy(key),
     }
-    .with_context(|| format!("make one with ore keygen --scheme {scheme}"))
+    .map_err(|error| anyhow!("{error}; make one with ore keygen --scheme {scheme}"))
 }
 
 /// The salt of `decrypt`, which no ciphertext says.
@@ -196,7 +195,23 @@ pub(super) fn read(form: &Form, field: &Field<'_>, to: &Cryptor) -> Result<Optio
         Field::Raw(_) => return Err(anyhow!("bytes, where text is needed")),
         Field::Null => return Ok(None),
     };
-    Ok(Some(to.text.parse(ty, text)?))
+    to.text
+        .parse(ty, text)
+        .map(Some)
+        .map_err(|error| widened(ty, error))
+}
+
+/// Says which options accept other forms of times.
+pub(super) fn widened(ty: Type, error: ore::Error) -> anyhow::Error {
+    match (&error, ty) {
+        (ore::Error::Syntax { .. }, Type::Timestamp) => {
+            anyhow!("{error}; --date-format, --time-unit and --assume-utc accept other forms")
+        }
+        (ore::Error::Syntax { .. }, Type::Date) => {
+            anyhow!("{error}; --date-format accepts other forms")
+        }
+        _ => error.into(),
+    }
 }
 
 /// In JSON an empty string is written on purpose; a line or cell may just be empty.
