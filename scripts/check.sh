@@ -25,8 +25,9 @@ test_soft() {
 test_lib() {
     cargo build --locked --no-default-features --lib
     cargo test --locked --no-default-features --lib
-    if cargo tree --locked --no-default-features -e normal --prefix none |
-        grep -E '^(clap|anyhow|serde_json|rpassword|rustix|indicatif) '; then
+    local tree
+    tree=$(cargo tree --locked --no-default-features -e normal --prefix none)
+    if grep -E '^(clap|anyhow|serde_json|rpassword|rustix|indicatif) ' <<<"$tree"; then
         echo "these belong to the command alone" >&2
         return 1
     fi
