@@ -48,6 +48,10 @@ duplicates:
 deny:
     scripts/check.sh deny
 
+# Every core operation against the floor that AES sets, measured in the same run
+bench *ARGS:
+    cargo bench --bench core -- {{ARGS}}
+
 # The README's first command
 quickstart:
     scripts/check.sh quickstart
