@@ -38,7 +38,7 @@ test-lib:
 
 # The black-box cases of the command; FILE runs another file of that form
 cases FILE="tests/cases.json":
-    ORE_CASES="{{FILE}}" cargo test --test cases
+    ORE_CASES="{{ FILE }}" cargo test --test cases
 
 # Crates that are in the tree in two versions
 duplicates:
@@ -50,7 +50,7 @@ deny:
 
 # Every core operation against the floor that AES sets, measured in the same run
 bench *ARGS:
-    cargo bench --bench core -- {{ARGS}}
+    cargo bench --bench core -- {{ ARGS }}
 
 # The README's first command
 quickstart:
