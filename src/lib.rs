@@ -1,5 +1,75 @@
 //! Order-revealing encryption (Lewi and Wu, CCS 2016): ciphertexts that sort as
 //! their plaintexts do.
+//!
+//! A *full* ciphertext is what is stored; a *query*, its left part alone, is what a
+//! search sends. Anyone can compare either with a full one, without the key; with the
+//! key, both can be opened. What that reveals is in `docs/leakage.md`: read it before
+//! you choose this kind of encryption.
+//!
+//! ```
+//! use std::cmp::Ordering;
+//! use ore::{Key, Ore, Plaintexts, Scheme, Terms, Type, Value, View};
+//!
+//! # fn main() -> ore::Result<()> {
+//! // Key and salt belong to one column: other salts make terms that do not meet.
+//! let key = Key::generate(Scheme::Bit6)?;
+//! let born = Ore::bit6(&key, b"users.born")?;
+//!
+//! // Values come from Rust's own types or from text, by one grammar a type.
+//! let mut batch = Plaintexts::new();
+//! for text in ["1815-12-10", "1912-06-23", "1906-12-09"] {
+//!     born.push(&Value::parse(Type::Date, text)?, &mut batch)?;
+//! }
+//! let mut stored = Terms::new();
+//! born.encrypt_batch(&batch, &mut stored)?;
+//!
+//! // Whoever stores them finds those before 1910, without the key.
+//! let query = born.query(&Value::parse(Type::Date, "1910-01-01")?)?;
+//! let mut before = Vec::new();
+//! for term in stored.iter() {
+//!     if ore::compare(term, query.as_bytes())? == Ordering::Less {
+//!         before.push(term);
+//!     }
+//! }
+//!
+//! // With the key the values come back.
+//! let mut found = Vec::new();
+//! for term in before {
+//!     let mut text = String::new();
+//!     born.decrypt(Type::Date, &View::parse(term)?)?.write_text(&mut text);
+//!     found.push(text);
+//! }
+//! assert_eq!(found, ["1815-12-10", "1906-12-09"]);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # The map
+//!
+//! A value becomes order-preserving bytes, the bytes become blocks, each block with
+//! those before it becomes a left and a right part, and the parts become wire bytes.
+//! Opening walks back; comparing enters at the wire. Each step is one module, and none
+//! knows of the one before it.
+//!
+//! - [`encoding`]: a [`Type`] names a column's type, a [`Value`] is one plaintext of it.
+//!   Text to value, value to bytes in the value's order, and both ways back.
+//! - `scheme`: [`Ore`] is the front door to bit6, chained and legacy: push values into
+//!   [`Plaintexts`], get [`Terms`]; or one at a time, [`CipherText`] and [`Query`].
+//!   [`Padding`] hides how long strings are. `docs/scheme.md` has the mathematics.
+//! - `wire`: [`View`] is any bytes, checked: scheme, [`Kind`], blocks and parts. No
+//!   cryptography.
+//! - `order`: [`compare`], and [`View::compare`] where the bytes were checked before.
+//!   No key.
+//! - `key`: [`Key`] is wiped when dropped and cannot be printed by accident; [`KeyId`] is
+//!   its public mark.
+//! - `nonce`: the 16 random bytes of a full ciphertext, from a generator a thread.
+//! - `primitives`: the hash bit and the keyed permutation, each with its citation and
+//!   vector.
+//! - `aes`: the one module that names the `aes` crate; [`Backend`] says what it runs.
+//! - [`self_test`]: known answers that an installed build can check where it runs.
+//! - [`Error`]: the one error. It says where, what, and never a key or a plaintext.
+//!
+//! Nothing panics on any input. Without the feature `cli` none of the command's dependencies are in the tree.
 
 mod aes;
 pub mod encoding;
@@ -22,3 +92,8 @@ pub use scheme::{
     UnknownScheme,
 };
 pub use wire::{Kind, View};
+
+/// The README's example, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

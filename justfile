@@ -1,0 +1,61 @@
+# The checks are in scripts/check.sh; without just: scripts/check.sh NAME.
+
+# What there is
+default:
+    @just --list
+
+# Everything that must pass before a change goes in
+ci:
+    scripts/check.sh all
+
+# Format the code
+fmt:
+    cargo fmt
+
+# Formatting, without changing it
+fmt-check:
+    scripts/check.sh fmt
+
+# Lints, as errors
+clippy:
+    scripts/check.sh clippy
+
+# The library's documentation, warnings as errors
+doc:
+    scripts/check.sh doc
+
+# Every test
+test:
+    scripts/check.sh tests
+
+# Every test, with AES in software
+test-soft:
+    scripts/check.sh test-soft
+
+# The library alone, without the command's dependencies
+test-lib:
+    scripts/check.sh test-lib
+
+# The black-box cases of the command; FILE runs another file of that form
+cases FILE="tests/cases.json":
+    ORE_CASES="{{ FILE }}" cargo test --test cases
+
+# Crates that are in the tree in two versions
+duplicates:
+    scripts/check.sh duplicates
+
+# Licences, sources, duplicates and advisories of the dependencies (needs cargo-deny)
+deny:
+    scripts/check.sh deny
+
+# Every core operation against the floor that AES sets, measured in the same run
+bench *ARGS:
+    cargo bench --bench core -- {{ ARGS }}
+
+# The README's first command
+quickstart:
+    scripts/check.sh quickstart
+
+# The README's lines of shell
+readme:
+    scripts/check.sh readme

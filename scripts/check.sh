@@ -1,0 +1,93 @@
+#!/usr/bin/env bash
+# Every check of the project by name: scripts/check.sh NAME..., or all of them.
+# The recipes of the justfile and .ci/run call these, so that both mean the same.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+fmt() { cargo fmt --check; }
+
+clippy() {
+    cargo clippy --locked --all-targets --all-features -- -D warnings
+    cargo clippy --locked --no-default-features --lib -- -D warnings
+}
+
+doc() { RUSTDOCFLAGS='-D warnings' cargo doc --locked --no-deps --all-features; }
+
+# The README's second command.
+tests() { cargo test --all-features; }
+
+# The same suite with AES in software. Flags differ, so the build has its own folder.
+test_soft() {
+    RUSTFLAGS='--cfg aes_backend="soft"' CARGO_TARGET_DIR=target/soft cargo test --all-features
+}
+
+# The library as its users get it: without the command and what only that needs.
+test_lib() {
+    cargo build --locked --no-default-features --lib
+    cargo test --locked --no-default-features --lib
+    local tree
+    tree=$(cargo tree --locked --no-default-features -e normal --prefix none)
+    if grep -E '^(clap|anyhow|serde_json|rpassword|rustix|indicatif) ' <<<"$tree"; then
+        echo "these belong to the command alone" >&2
+        return 1
+    fi
+}
+
+# No crate twice in the tree, but for the one that deny.toml explains.
+duplicates() {
+    local twice
+    twice=$(cargo tree --locked -d --all-features -e normal,build,dev --depth 0 --prefix none |
+        awk 'NF { print $1 }' | sort -u)
+    if [[ $twice != cpufeatures ]]; then
+        echo "crates in the tree in two versions (only cpufeatures is expected):" $twice >&2
+        return 1
+    fi
+}
+
+# Licences, sources, duplicates; advisories too unless OFFLINE is set.
+deny() {
+    if ! command -v cargo-deny >/dev/null; then
+        echo "cargo-deny is not installed: cargo install --locked cargo-deny" >&2
+        return 1
+    fi
+    local checks=(bans licenses sources)
+    [[ ${OFFLINE:-} ]] || checks+=(advisories)
+    cargo deny --locked --all-features check "${checks[@]}"
+}
+
+# The README's first command.
+quickstart() { examples/quickstart.sh; }
+
+# The README's shell lines, run as they stand.
+readme() { scripts/readme.sh; }
+
+# Completions in real shells, manual pages in man and mandoc.
+shells() { scripts/check-shells.sh; }
+
+all() {
+    local name
+    for name in fmt clippy doc duplicates tests test_soft test_lib quickstart readme; do
+        run "$name"
+    done
+}
+
+run() {
+    local start=$SECONDS
+    printf '\n==== %s\n' "$1"
+    "$1"
+    printf '==== %s: ok, %s s\n' "$1" $((SECONDS - start))
+}
+
+for name in "${@:-all}"; do
+    name=${name//-/_}
+    case $name in
+    fmt | clippy | doc | tests | test_soft | test_lib | duplicates | deny | quickstart | readme | shells)
+        run "$name"
+        ;;
+    all) all ;;
+    *)
+        echo "no check is named $name" >&2
+        exit 2
+        ;;
+    esac
+done
