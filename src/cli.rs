@@ -4,6 +4,7 @@
 mod compare;
 mod doctor;
 mod encrypt;
+mod inspect;
 mod keys;
 mod negative;
 mod stream;
@@ -18,6 +19,7 @@ pub(crate) use doctor::DoctorArgs;
 pub(crate) use encrypt::{
     CipherArgs, CipherForm, DecryptArgs, EncryptArgs, OpenArgs, QueryArgs, ValueForm,
 };
+pub(crate) use inspect::InspectArgs;
 pub(crate) use keys::{KeyArgs, KeygenArgs};
 pub(crate) use stream::{InForm, InputArgs, Nulls, OnError, OutputArgs, ProgressWhen};
 pub(crate) use values::{BytesForm, Cipher, SchemeArgs, TextArgs, TypeName, UnitName};
@@ -55,6 +57,8 @@ pub(crate) enum Command {
     Filter(FilterArgs),
     /// Open ciphertexts with the key
     Decrypt(DecryptArgs),
+    /// Say what ciphertexts are and what they reveal, without the key
+    Inspect(InspectArgs),
     /// Say which AES runs here, and prove that it works
     Doctor(DoctorArgs),
 }

@@ -5,6 +5,7 @@ mod decrypt;
 mod doctor;
 mod encrypt;
 mod filter;
+mod inspect;
 mod keygen;
 mod marks;
 mod operand;
@@ -26,6 +27,7 @@ pub(crate) fn run(command: Command) -> Result<Exit> {
         Command::Query(args) => encrypt::query(args),
         Command::Compare(args) => compare::run(args),
         Command::Filter(args) => filter::run(args),
+        Command::Inspect(args) => inspect::run(args),
         Command::Decrypt(args) => decrypt::run(args),
     }
 }

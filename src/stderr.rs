@@ -21,10 +21,11 @@ pub(crate) fn warning(text: &str) {
     note(&format!("ore: warning: {text}"));
 }
 
-fn printable(text: &str) -> String {
+/// Text from outside as it may be shown on a terminal.
+pub(crate) fn printable(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
-        if c.is_control() || turns_text(c) {
+        if drives_terminal(c) {
             out.extend(c.escape_unicode());
         } else {
             out.push(c);
@@ -33,9 +34,10 @@ fn printable(text: &str) -> String {
     out
 }
 
-/// The bidirectional controls of Unicode (UAX 9).
-fn turns_text(c: char) -> bool {
-    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+/// Controls, and the bidirectional ones of Unicode (UAX 9).
+pub(crate) fn drives_terminal(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 #[cfg(test)]
