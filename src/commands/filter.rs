@@ -28,8 +28,8 @@ struct Bound {
 /// What all workers share.
 struct Filter {
     bounds: Vec<Bound>,
-    /// Scheme of the bounds, which is that of the records.
-    scheme: Scheme,
+    /// Scheme of the records, if it was given; else their bytes say.
+    scheme: Option<Scheme>,
     invert: bool,
     shared: Shared,
 }
@@ -37,6 +37,7 @@ struct Filter {
 /// Filters.
 pub(crate) fn run(args: FilterArgs) -> Result<Exit> {
     let form = setup::form(&args.input, None, Holds::Ciphertexts)?;
+    one_reader(&args)?;
     let (bounds, identity) = bounds(&args)?;
     let Some(scheme) = bounds.first().map(|bound| bound.scheme) else {
         return Err(anyhow!(
@@ -49,7 +50,7 @@ pub(crate) fn run(args: FilterArgs) -> Result<Exit> {
     );
     let filter = Arc::new(Filter {
         bounds,
-        scheme,
+        scheme: args.scheme.scheme.map(super::values::scheme),
         invert: args.invert,
         shared: Shared::new(identity),
     });
@@ -78,6 +79,21 @@ pub(crate) fn run(args: FilterArgs) -> Result<Exit> {
     sink.put(format!("{}\n", counter.0).as_bytes())?;
     sink.finish()?;
     Ok(setup::conclude(&summary))
+}
+
+/// Standard input can be one bound or the records, not both.
+fn one_reader(args: &FilterArgs) -> Result<()> {
+    let given = &args.bounds;
+    let bounds = [
+        &given.lt, &given.le, &given.eq, &given.ne, &given.ge, &given.gt,
+    ];
+    let dashes = bounds.into_iter().flatten().filter(|q| *q == "-").count();
+    let records = args.files.is_empty() || args.files.iter().any(|f| f.as_os_str() == "-");
+    ensure!(
+        dashes == 0 || dashes + usize::from(records) == 1,
+        "standard input (-) can be one bound, or the records, but not more than one of these"
+    );
+    Ok(())
 }
 
 /// Counts what would have been kept: workers write a byte for each.
@@ -165,8 +181,7 @@ struct Worker {
 impl Filter {
     /// Whether a record is kept.
     fn keeps(&self, bytes: &[u8], mark: &Mark<'_>) -> Result<bool> {
-        let view = operand::view(bytes, mark, None)
-            .or_else(|error| operand::view(bytes, mark, Some(self.scheme)).map_err(|_| error))?;
+        let view = operand::view(bytes, mark, self.scheme)?;
         let mut all = true;
         for bound in &self.bounds {
             let limit = View::parse_as(bound.scheme, &bound.ciphertext)?;
