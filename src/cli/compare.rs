@@ -7,6 +7,18 @@ use clap::{Args, ValueEnum};
 
 use super::{Cipher, InputArgs, KeyArgs, OutputArgs, SchemeArgs, TextArgs};
 
+/// The long help's end of `filter`.
+const FILTER: &str = "\
+Examples:
+  ore filter --ge $(ore query -k key 18) --lt $(ore query -k key 65) ages.hex
+  ore filter -k key --in csv --column born --type date --ge-value 2000-01-01 people.csv
+
+With --nulls pass a null is in no range and outside none: it is left out, --invert or not.
+Bare hex and base64 carry no mark of the key, so bounds of another key, salt or type select
+arbitrary records without an error; JSON records (--out json) are checked.
+
+Exit status: 0 done, whether any record was kept or not; 2 any trouble.";
+
 /// What `--is` asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Relation {
@@ -61,6 +73,7 @@ pub(crate) enum PairForm {
 }
 
 #[derive(Debug, Args)]
+#[command(after_long_help = FILTER)]
 pub(crate) struct FilterArgs {
     /// Files to read; none or - for standard input
     #[arg(value_name = "FILE")]

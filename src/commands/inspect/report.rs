@@ -134,7 +134,7 @@ fn said(tally: &Tally) -> Vec<Said> {
     .collect()
 }
 
-/// `bit6` of a single scheme or kind, whether it is among the shapes or not.
+/// How many ciphertexts are of the shapes that `which` picks.
 fn count(column: &Column, which: impl Fn(&Shape) -> bool) -> u64 {
     let shapes = column.shapes.iter();
     shapes
@@ -228,13 +228,15 @@ fn notes(column: &Column) -> Vec<String> {
 
 impl fmt::Display for Counted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let s = if self.blocks == 1 { "" } else { "s" };
         write!(
             f,
-            "{} {} {}, {} block{s}, ",
-            self.ciphertexts, self.scheme, self.kind, self.blocks
+            "{} {} {}, {}, {}",
+            self.ciphertexts,
+            self.scheme,
+            self.kind,
+            words::number(self.blocks as u64, "block"),
+            words::lengths(self.plaintext)
         )?;
-        f.write_str(&words::lengths(self.plaintext))?;
         match &self.padding {
             Some(padding) => write!(f, ", padding {padding}"),
             None => Ok(()),

@@ -78,7 +78,8 @@ pub(super) fn one(facts: &Facts) -> String {
         }
     }
     if let Some(also) = &facts.also {
-        let also = format!("{} {}, {} blocks", also.scheme, also.kind, also.blocks);
+        let blocks = words::number(also.blocks as u64, "block");
+        let also = format!("{} {}, {blocks}", also.scheme, also.kind);
         text.line("or else", &also);
     }
     text.lines("reveals", &facts.reveals);
@@ -115,13 +116,14 @@ pub(super) fn column(report: &Report) -> String {
     let least = if equality.exact { "" } else { "at least " };
     text.line(
         "most frequent",
-        &format!("{least}{} times", equality.largest),
+        &format!("{least}{}", words::number(equality.largest, "time")),
     );
     for differences in &report.differences {
         text.differences(differences);
     }
     for zero in &report.zeros {
-        let shown = format!("byte {}: in {} ciphertexts", zero.byte, zero.ciphertexts);
+        let n = words::number(zero.ciphertexts, "ciphertext");
+        let shown = format!("byte {}: in {n}", zero.byte);
         text.line("shown to be zero", &shown);
     }
     text.lines("reveals", &report.reveals);
@@ -164,11 +166,8 @@ impl Text {
 
     fn said(&mut self, label: &str, all: &[Said]) {
         for said in all {
-            let line = format!(
-                "{}: {} ciphertexts",
-                printable(&said.value),
-                said.ciphertexts
-            );
+            let n = words::number(said.ciphertexts, "ciphertext");
+            let line = format!("{}: {n}", printable(&said.value));
             self.line(label, &line);
         }
     }
@@ -179,9 +178,9 @@ impl Text {
             .padding
             .as_ref()
             .map_or_else(String::new, |policy| format!(", padding {policy}"));
-        let blocks = all
-            .blocks
-            .map_or_else(String::new, |blocks| format!(" of {blocks} blocks"));
+        let blocks = all.blocks.map_or_else(String::new, |n| {
+            format!(" of {}", words::number(n as u64, "block"))
+        });
         let over = format!(
             "of {} pairs of {} distinct {} values{blocks}{padding}{sampled}:",
             all.pairs, all.values, all.scheme

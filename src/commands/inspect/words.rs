@@ -32,7 +32,8 @@ pub(super) fn reveals(shape: &Shape, left: usize, zeros: &[Run]) -> Vec<String> 
             ));
             all.push(format!(
                 "equality: its left half, the first {left} bytes, is the same in every ciphertext \
-                 of the same value, so equal values can be found and counted"
+                 of the same value under that key and salt, so equal values can be found and \
+                 counted"
             ));
             all.push(
                 "search: its left half is a query; whoever holds this ciphertext can look for its \
@@ -52,8 +53,8 @@ pub(super) fn reveals(shape: &Shape, left: usize, zeros: &[Run]) -> Vec<String> 
                  that block their values agree"
             ));
             all.push(
-                "equality: the same value gives the same query each time, so repeated searches \
-                 can be recognised and counted"
+                "equality: under one key and salt the same value gives the same query each time, \
+                 so repeated searches can be recognised and counted"
                     .to_owned(),
             );
         }
@@ -103,11 +104,15 @@ pub(super) fn lengths(lengths: Option<Lengths>) -> String {
     }
 }
 
-/// `1 byte`, `8 bytes`.
 fn bytes(n: usize) -> String {
+    number(n as u64, "byte")
+}
+
+/// `1 time`, `8 times`.
+pub(super) fn number(n: u64, what: &str) -> String {
     match n {
-        1 => "1 byte".to_owned(),
-        n => format!("{n} bytes"),
+        1 => format!("1 {what}"),
+        n => format!("{n} {what}s"),
     }
 }
 
@@ -128,8 +133,8 @@ pub(super) fn notes(
     }
     if shape.lengths().is_none() {
         all.push(format!(
-            "no value has {} blocks: it can be compared but never decrypted",
-            shape.blocks
+            "no value has {}: it can be compared but never decrypted",
+            number(shape.blocks as u64, "block")
         ));
     }
     if shape.scheme == Scheme::Legacy {
@@ -153,6 +158,9 @@ fn said(shape: &Shape, record: &Said) -> Vec<String> {
     }
     if typed && shape.scheme == Scheme::Chained {
         all.push("text and bytes of block-ore begin with a marker byte, which counts".to_owned());
+    }
+    if typed && record.ty.as_deref() == Some("text") {
+        all.push("text of block-ore has case and accents folded before encryption".to_owned());
     }
     if record.key_id.is_none() {
         all.push(
