@@ -15,6 +15,12 @@ pub(super) const BARE: &str = "bare bytes carry no mark of key, salt or type: th
 pub(super) const LEGACY: &str = "legacy is a frozen format that shows where zero bytes stand side by side; \
     for new data use bit6";
 
+/// The seed of a legacy block is of the blocks before it filled up with zeros, so
+/// zeros among those change nothing (formats.md 2).
+const SHIFTED: &str = "symbols: behind zero bytes the same byte has the same symbol however many \
+    they are, so the first byte that is not zero can be told apart or found equal in numbers of \
+    different size";
+
 /// What one ciphertext gives away.
 pub(super) fn reveals(shape: &Shape, left: usize, zeros: &[Run]) -> Vec<String> {
     let bits = shape.block_bits();
@@ -62,6 +68,7 @@ pub(super) fn reveals(shape: &Shape, left: usize, zeros: &[Run]) -> Vec<String> 
     all.push(size(shape));
     if shape.scheme == Scheme::Legacy {
         all.push(zero_bytes(zeros));
+        all.push(SHIFTED.to_owned());
     }
     all
 }
