@@ -96,7 +96,7 @@ fn a_ciphertext_says_scheme_kind_and_size() {
     }
 }
 
-/// The symbols of the published legacy terms, against their plaintexts.
+/// Equal symbols, against the bytes of the plain values.
 #[test]
 fn legacy_shows_where_zero_bytes_are() {
     let shell = Shell::new();
@@ -420,7 +420,7 @@ fn a_column_s_equal_values_and_first_differences_are_counted() {
         );
         assert_eq!(differences["pairs"], 200 * 199 / 2);
         if bits == 8 {
-            // The six leading bytes of all are zero.
+            // The four leading bytes of all are zero.
             let zeros = found["zeros"].as_array().unwrap();
             for byte in 0..4 {
                 assert_eq!(zeros[byte], json!({"byte": byte, "ciphertexts": 501}));
