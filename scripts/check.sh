@@ -46,7 +46,7 @@ duplicates() {
 
 # Licences, sources, duplicates; advisories too unless OFFLINE is set.
 deny() {
-    if ! command -v cargo-deny >/dev/null; then
+    if ! cargo deny --version >/dev/null 2>&1; then
         echo "cargo-deny is not installed: cargo install --locked cargo-deny" >&2
         return 1
     fi
