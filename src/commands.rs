@@ -8,7 +8,9 @@ mod filter;
 mod keygen;
 mod marks;
 mod operand;
+mod rank;
 mod setup;
+mod sort;
 mod values;
 mod walk;
 
@@ -25,6 +27,8 @@ pub(crate) fn run(command: Command) -> Result<Exit> {
         Command::Encrypt(args) => encrypt::run(args),
         Command::Query(args) => encrypt::query(args),
         Command::Compare(args) => compare::run(args),
+        Command::Sort(args) => sort::run(args),
+        Command::Rank(args) => rank::run(args),
         Command::Filter(args) => filter::run(args),
         Command::Decrypt(args) => decrypt::run(args),
     }

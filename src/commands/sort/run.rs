@@ -1,0 +1,89 @@
+//! A run: records that fit into memory, put in order.
+
+use super::join::join;
+use super::merge_sort;
+use super::order::Order;
+use super::segment::{Item, Origin, Segment};
+
+/// A record by its segment and its number there.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Key {
+    segment: u32,
+    entry: u32,
+}
+
+/// Segments and the order of their records.
+pub(super) struct Run {
+    segments: Vec<Segment>,
+    keys: Vec<Key>,
+}
+
+impl Run {
+    /// Sorts the records of `segments`.
+    pub(super) fn new(segments: Vec<Segment>, order: Order, threads: usize) -> Self {
+        let total = segments.iter().map(Segment::len).sum();
+        let mut keys = Vec::with_capacity(total);
+        for (segment, records) in (0..).zip(&segments) {
+            let entries = 0..u32::try_from(records.len()).unwrap_or(u32::MAX);
+            keys.extend(entries.map(|entry| Key { segment, entry }));
+        }
+        let mut run = Self {
+            segments,
+            keys: Vec::new(),
+        };
+        let mut scratch = vec![Key::default(); keys.len()];
+        merge_sort::sort(&mut keys, &mut scratch, threads, &|a, b| {
+            order.compare(run.ciphertext(*a), run.ciphertext(*b))
+        });
+        run.keys = keys;
+        run
+    }
+
+    /// The records in order.
+    pub(super) fn items(&self) -> impl Iterator<Item = Item<'_>> {
+        self.keys.iter().filter_map(|key| self.item(*key))
+    }
+
+    /// The first neighbours that contradict each other when compared both ways.
+    pub(super) fn strangers(&self, order: Order, threads: usize) -> Option<(Origin, Origin)> {
+        let mut found = None;
+        self.search(&self.keys, order, threads, &mut found);
+        let (a, b) = found?;
+        Some((self.item(a)?.origin, self.item(b)?.origin))
+    }
+
+    fn search(&self, keys: &[Key], order: Order, threads: usize, found: &mut Option<(Key, Key)>) {
+        if threads > 1 && keys.len() > 4096 {
+            let middle = keys.len() / 2;
+            let (mut before, mut after) = (None, None);
+            // The pair in the middle belongs to the second half.
+            let halves = (keys.get(..middle), keys.get(middle - 1..));
+            if let (Some(left), Some(right)) = halves {
+                join(
+                    threads,
+                    || self.search(left, order, threads / 2, &mut before),
+                    || self.search(right, order, threads.div_ceil(2), &mut after),
+                );
+            }
+            *found = before.or(after);
+            return;
+        }
+        let pairs = keys.iter().zip(keys.iter().skip(1));
+        *found = pairs.map(|(a, b)| (*a, *b)).find(|(a, b)| {
+            let (a, b) = (self.ciphertext(*a), self.ciphertext(*b));
+            order.compare_both_ways(a, b).is_none()
+        });
+    }
+
+    fn item(&self, key: Key) -> Option<Item<'_>> {
+        self.segments
+            .get(key.segment as usize)?
+            .item(key.entry as usize)
+    }
+
+    fn ciphertext(&self, key: Key) -> &[u8] {
+        self.segments
+            .get(key.segment as usize)
+            .map_or(&[], |segment| segment.ciphertext(key.entry as usize))
+    }
+}
