@@ -2,16 +2,19 @@
 //!
 //! `reading` turns chunks into segments on all cores; `intake` takes these in input
 //! order and refuses records that have no order with those before; `sorter` sorts,
-//! with `run` in memory and `spill` beyond it; `order` is the comparator.
+//! with `run` in memory and `spill` beyond it; `order` is the comparator, and
+//! `neighbours` sees records that do not belong together.
 //!
 //! It refuses records that do not belong together: other schemes, widths, paddings
 //! or marks, a second query, and ciphertexts that contradict each other. It leaks what
 //! any holder of the ciphertexts can see.
 
+mod ascent;
 mod intake;
 mod join;
 mod memory;
 mod merge_sort;
+mod neighbours;
 mod order;
 mod reading;
 mod run;
@@ -34,7 +37,8 @@ use crate::stderr;
 use crate::stream::form::Form;
 use crate::stream::ordered::{Plan, Summary, run as run_plan};
 use crate::stream::sink::Sink;
-pub(super) use intake::{Ascent, Intake, Names, Onto};
+use ascent::Ascent;
+pub(super) use intake::{Intake, Names, Onto};
 pub(super) use order::Order;
 pub(super) use reading::{Keep, Reading};
 pub(super) use segment::{Item, Segment};
@@ -165,17 +169,10 @@ struct Merge {
 impl Onto for Merge {
     fn segment(&mut self, segment: Segment, scheme: Option<Scheme>, names: &Names) -> Result<()> {
         if let Some(merge) = &mut self.merge {
-            merge
-                .verify(&segment, scheme, names)
-                .context("--merge takes inputs that are sorted")?;
+            let disordered = merge.verify(&segment, scheme, names);
+            disordered.context("--merge takes inputs that are sorted")?;
         }
         self.sorter.segment(segment, scheme, names)
-    }
-}
-
-impl Onto for Ascent {
-    fn segment(&mut self, segment: Segment, scheme: Option<Scheme>, names: &Names) -> Result<()> {
-        self.verify(&segment, scheme, names)
     }
 }
 

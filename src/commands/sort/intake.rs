@@ -3,10 +3,10 @@
 
 use std::sync::Arc;
 
-use anyhow::{Error, Result, anyhow, bail};
+use anyhow::{Error, Result, anyhow};
 use ore::{Kind, Scheme};
 
-use super::order::{Lot, Order};
+use super::order::Lot;
 use super::segment::{Origin, Segment};
 use crate::stderr;
 use crate::stream::fault::Place;
@@ -30,7 +30,7 @@ impl Names {
     }
 
     /// `orders.csv: record 7 (line 8), column amount`
-    pub(super) fn of(&self, origin: Origin) -> String {
+    pub(super) fn place(&self, origin: Origin) -> String {
         let name = self.inputs.get(origin.input).map_or("", String::as_str);
         let unit = Records::unit(&*self.form);
         origin.place.words(unit, name, self.form.field())
@@ -42,8 +42,8 @@ impl Names {
         anyhow!(
             "{} and {}: these records do not belong together: compared both ways they \
              contradict each other (different key or salt?)",
-            self.of(first),
-            self.of(second)
+            self.place(first),
+            self.place(second)
         )
     }
 }
@@ -106,7 +106,7 @@ impl<'a, S> Intake<'a, S> {
                 Err(error) => Err(error.into()),
             };
             let Err(error) = fits else { return Ok(true) };
-            let error = error.context(names.of(origin));
+            let error = error.context(names.place(origin));
             if !skip {
                 return Err(error);
             }
@@ -137,62 +137,6 @@ impl<S: Onto> Take<Segment> for Intake<'_, S> {
             self.onto.segment(segment, scheme, self.names)?;
             admitted?;
         }
-        Ok(())
-    }
-}
-
-/// Holds records to the order that they come in.
-pub(crate) struct Ascent {
-    order: Order,
-    /// Whether equal neighbours are out of order.
-    strict: bool,
-    /// Whether each input has an order of its own.
-    each_input: bool,
-    last: Option<(Vec<u8>, Origin)>,
-    /// Whether a record out of order was found.
-    pub(crate) disorder: bool,
-}
-
-impl Ascent {
-    pub(crate) fn new(order: Order, strict: bool, each_input: bool) -> Self {
-        Self {
-            order,
-            strict,
-            each_input,
-            last: None,
-            disorder: false,
-        }
-    }
-
-    /// Refuses the first record that is out of order.
-    pub(crate) fn verify(
-        &mut self,
-        segment: &Segment,
-        scheme: Option<Scheme>,
-        names: &Names,
-    ) -> Result<()> {
-        self.order.scheme = scheme.unwrap_or(self.order.scheme);
-        let begins =
-            |(_, last): &(Vec<u8>, Origin)| !self.each_input || last.input == segment.origin.input;
-        let held = self.last.take().filter(begins);
-        let mut last = held.as_ref().map(|(bytes, at)| (bytes.as_slice(), *at));
-        for item in segment.items() {
-            if let Some((bytes, origin)) = last {
-                let Some(order) = self.order.compare_both_ways(bytes, item.ciphertext) else {
-                    return Err(names.strangers(origin, item.origin));
-                };
-                if order.is_gt() {
-                    self.disorder = true;
-                    bail!("{}: out of order", names.of(item.origin));
-                }
-                if self.strict && order.is_eq() {
-                    self.disorder = true;
-                    bail!("{}: equal to the record before", names.of(item.origin));
-                }
-            }
-            last = Some((item.ciphertext, item.origin));
-        }
-        self.last = last.map(|(bytes, origin)| (bytes.to_vec(), origin));
         Ok(())
     }
 }

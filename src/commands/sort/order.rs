@@ -2,7 +2,7 @@
 //!
 //! Ciphertexts under different keys or salts have no order, and one comparison
 //! cannot tell. Two full ones of such, compared both ways, contradict each other
-//! half of the time (formats.md 1): neighbours of a result are compared so.
+//! half of the time (formats.md 1): records of a result are compared so.
 
 use std::cmp::Ordering;
 
@@ -15,7 +15,7 @@ pub(crate) const NULL: &[u8] = &[];
 /// What ciphertexts must have in common to have an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Lot {
-    pub(crate) scheme: Scheme,
+    pub(super) scheme: Scheme,
     /// 0 for chained, which orders plaintexts of any length.
     blocks: usize,
     padding: Padding,
@@ -72,7 +72,7 @@ impl Order {
     }
 
     /// The same, asked both ways; `None` if the answers contradict each other.
-    pub(crate) fn compare_both_ways(self, a: &[u8], b: &[u8]) -> Option<Ordering> {
+    pub(super) fn compare_both_ways(self, a: &[u8], b: &[u8]) -> Option<Ordering> {
         let (a, b) = match self.pair(a, b) {
             Ok(pair) => pair,
             Err(nulls) => return Some(nulls),
@@ -80,6 +80,11 @@ impl Order {
         let order = self.turned(&a, &b);
         let both_full = a.kind() == Kind::Full && b.kind() == Kind::Full;
         (!both_full || self.turned(&b, &a) == order.reverse()).then_some(order)
+    }
+
+    /// Whether `a` may come before `b`, asked both ways.
+    pub(super) fn agrees(self, a: &[u8], b: &[u8]) -> bool {
+        self.compare_both_ways(a, b).is_some_and(Ordering::is_le)
     }
 
     /// Whether two are equal, without a comparison: equal values of one key have

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use anyhow::{Result, ensure};
 use ore::Scheme;
 
-use super::segment::{Segment, sort_of};
+use super::order::Lot;
+use super::segment::Segment;
 use crate::commands::marks::{Part, Shared};
 use crate::commands::operand;
 use crate::commands::walk::{At, Go, Walk};
@@ -57,7 +58,7 @@ impl Reading {
                 mark.as_ref().unwrap_or(&Default::default()),
                 self.scheme,
             )?;
-            what = Some(sort_of(&view));
+            what = Some((Lot::of(&view), view.kind()));
             if let Some(mark) = &mark {
                 part.join(mark)?;
             }

@@ -44,34 +44,43 @@ impl Run {
         self.keys.iter().filter_map(|key| self.item(*key))
     }
 
-    /// The first neighbours that contradict each other when compared both ways.
+    /// The first record that contradicts its neighbour or the first of all, with that one;
+    /// `neighbours` says why these two are asked.
     pub(super) fn strangers(&self, order: Order, threads: usize) -> Option<(Origin, Origin)> {
+        let first = *self.keys.first()?;
         let mut found = None;
-        self.search(&self.keys, order, threads, &mut found);
+        self.search(first, &self.keys, order, threads, &mut found);
         let (a, b) = found?;
         Some((self.item(a)?.origin, self.item(b)?.origin))
     }
 
-    fn search(&self, keys: &[Key], order: Order, threads: usize, found: &mut Option<(Key, Key)>) {
-        if threads > 1 && keys.len() > 4096 {
-            let middle = keys.len() / 2;
+    fn search(
+        &self,
+        first: Key,
+        keys: &[Key],
+        order: Order,
+        threads: usize,
+        found: &mut Option<(Key, Key)>,
+    ) {
+        let middle = keys.len() / 2;
+        // The pair in the middle belongs to the second half.
+        if threads > 1
+            && keys.len() > 4096
+            && let (Some(left), Some(right)) = (keys.get(..middle), keys.get(middle - 1..))
+        {
             let (mut before, mut after) = (None, None);
-            // The pair in the middle belongs to the second half.
-            let halves = (keys.get(..middle), keys.get(middle - 1..));
-            if let (Some(left), Some(right)) = halves {
-                join(
-                    threads,
-                    || self.search(left, order, threads / 2, &mut before),
-                    || self.search(right, order, threads.div_ceil(2), &mut after),
-                );
-            }
+            join(
+                threads,
+                || self.search(first, left, order, threads / 2, &mut before),
+                || self.search(first, right, order, threads.div_ceil(2), &mut after),
+            );
             *found = before.or(after);
             return;
         }
-        let pairs = keys.iter().zip(keys.iter().skip(1));
-        *found = pairs.map(|(a, b)| (*a, *b)).find(|(a, b)| {
-            let (a, b) = (self.ciphertext(*a), self.ciphertext(*b));
-            order.compare_both_ways(a, b).is_none()
+        let agree = |a: Key, b: Key| order.agrees(self.ciphertext(a), self.ciphertext(b));
+        *found = keys.iter().zip(keys.iter().skip(1)).find_map(|(a, b)| {
+            let other = [*a, first].into_iter().find(|other| !agree(*other, *b));
+            other.map(|other| (other, *b))
         });
     }
 

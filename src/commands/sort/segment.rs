@@ -4,7 +4,7 @@
 //! and its ciphertext's, side by side with those of its neighbours.
 
 use anyhow::{Context, Result};
-use ore::{Kind, View};
+use ore::Kind;
 
 use super::order::{Lot, NULL};
 use crate::stream::fault::Place;
@@ -94,7 +94,7 @@ impl Segment {
     }
 
     /// Adds a record: all of the raw bytes after the first `raw` and of the ciphertexts
-    /// after the first `ciphertext` are its own. `view` is `None` for a null.
+    /// after the first `ciphertext` are its own. `what` is `None` for a null.
     pub(super) fn add(
         &mut self,
         raw: usize,
@@ -216,9 +216,4 @@ impl Segment {
             + self.entries.capacity() * size_of::<Entry>()
             + self.entries.len() * KEYS
     }
-}
-
-/// What a checked ciphertext adds to its segment.
-pub(super) fn sort_of(view: &View<'_>) -> (Lot, Kind) {
-    (Lot::of(view), view.kind())
 }

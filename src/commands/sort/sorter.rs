@@ -2,14 +2,14 @@
 //!
 //! What fits is sorted where it is. What is more is written to temporary files in
 //! sorted runs; when there are too many to be merged at once, those of one size
-//! become one. Neighbours of the result are compared both ways: records that
-//! contradict each other are refused, before anything is handed out where all
-//! fits into memory.
+//! become one. Records that contradict each other are refused, before anything is
+//! handed out where all fits into memory.
 
 use anyhow::Result;
 use ore::Scheme;
 
 use super::intake::{Names, Onto};
+use super::neighbours::{Neighbours, Step};
 use super::order::Order;
 use super::run::Run;
 use super::segment::{Item, Segment};
@@ -85,18 +85,14 @@ impl Sorter {
             }
             runs = fewer;
         }
-        let order = self.order;
-        let mut last: Option<(Vec<u8>, _)> = None;
-        Merging::new(&self.room.folder, order, runs)?.each(&mut |item| {
-            let (bytes, origin) =
-                last.get_or_insert_with(|| (item.ciphertext.to_vec(), item.origin));
-            if order.compare_both_ways(bytes, item.ciphertext).is_none() {
-                return Err(names.strangers(*origin, item.origin));
+        let mut neighbours = Neighbours::new(self.order);
+        Merging::new(&self.room.folder, self.order, runs)?.each(&mut |item| {
+            let before = neighbours.last().unwrap_or(item.origin);
+            match neighbours.next(&item) {
+                Step::Strangers(a, b) => Err(names.strangers(a, b)),
+                Step::Down => Err(names.strangers(before, item.origin)),
+                Step::First | Step::Up | Step::Same => visit(item),
             }
-            bytes.clear();
-            bytes.extend_from_slice(item.ciphertext);
-            *origin = item.origin;
-            visit(item)
         })
     }
 
