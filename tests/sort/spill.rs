@@ -2,6 +2,7 @@
 
 use std::fs::read_dir;
 use std::io::Write;
+use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::Stdio;
 
@@ -102,30 +103,27 @@ fn failures_leave_nothing() {
 /// begun.
 #[test]
 fn an_interrupt_leaves_nothing() {
-    for signal in [Signal::TERM, Signal::INT] {
-        let dir = tempfile::tempdir().unwrap();
-        let temp = dir.path().join("temp");
-        std::fs::create_dir(&temp).unwrap();
-        let target = dir.path().join("out");
-        let mut child = ore(&["sort", "--memory", "9K", "--threads", "2"])
-            .arg("--temp-dir")
-            .arg(&temp)
-            .arg("-o")
-            .arg(&target)
-            .stdin(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut stdin = child.stdin.take().unwrap();
-        // More than pipe and pipeline hold: by the end of it there are runs in files.
-        stdin.write_all(&column(&shuffled(30_000, 1000))).unwrap();
-        kill_process(Pid::from_child(&child), signal).unwrap();
-        let status = child.wait().unwrap();
-        use std::os::unix::process::ExitStatusExt;
-        assert_eq!(status.signal(), Some(signal.as_raw()));
-        drop(stdin);
-        assert!(is_empty(&temp));
-        assert_eq!(read_dir(dir.path()).unwrap().count(), 1, "only the folder");
-    }
+    let dir = tempfile::tempdir().unwrap();
+    let temp = dir.path().join("temp");
+    std::fs::create_dir(&temp).unwrap();
+    let target = dir.path().join("out");
+    let mut child = ore(&["sort", "--memory", "9K", "--threads", "2"])
+        .arg("--temp-dir")
+        .arg(&temp)
+        .arg("-o")
+        .arg(&target)
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    // More than pipe and pipeline hold: by the end of it there are runs in files.
+    stdin.write_all(&column(&shuffled(30_000, 1000))).unwrap();
+    kill_process(Pid::from_child(&child), Signal::TERM).unwrap();
+    let status = child.wait().unwrap();
+    assert_eq!(status.signal(), Some(Signal::TERM.as_raw()));
+    drop(stdin);
+    assert!(is_empty(&temp));
+    assert_eq!(read_dir(dir.path()).unwrap().count(), 1, "only the folder");
 }
 
 #[test]
