@@ -24,7 +24,7 @@ mod spill;
 
 use std::sync::Arc;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use ore::Scheme;
 
 use super::marks::Shared;
@@ -169,8 +169,12 @@ struct Merge {
 impl Onto for Merge {
     fn segment(&mut self, segment: Segment, scheme: Option<Scheme>, names: &Names) -> Result<()> {
         if let Some(merge) = &mut self.merge {
-            let disordered = merge.verify(&segment, scheme, names);
-            disordered.context("--merge takes inputs that are sorted")?;
+            merge
+                .verify(&segment, scheme, names)
+                .map_err(|error| match merge.disorder {
+                    true => error.context("--merge takes inputs that are sorted"),
+                    false => error,
+                })?;
         }
         self.sorter.segment(segment, scheme, names)
     }

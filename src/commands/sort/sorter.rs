@@ -166,3 +166,59 @@ impl Onto for Sorter {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use ore::{Key, Kind, Ore, Value, View};
+
+    use super::*;
+    use crate::commands::sort::order::Lot;
+    use crate::stream::fault::Place;
+    use crate::stream::form::Form;
+
+    fn segment(ore: &Ore, number: u64, value: u64) -> Segment {
+        let ciphertext = ore.encrypt(&Value::U64(value)).unwrap();
+        let mut segment = Segment::with_room(0);
+        segment.origin.number = number;
+        segment.ciphertexts().extend(ciphertext.as_bytes());
+        let lot = Lot::of(&View::parse(ciphertext.as_bytes()).unwrap());
+        let what = Some((lot, Kind::Full));
+        segment.add(0, 0, Place::default(), what).unwrap();
+        segment
+    }
+
+    /// A run a record: so many that runs of runs are merged as they come (4096 is the
+    /// square of the most at once), and more of them in the end than are merged at once.
+    #[test]
+    fn runs_are_merged_on_every_level() {
+        let names = Names::new(&[], &Arc::new(Form::Lines));
+        let key = Key::from_bytes(&[1; 16]).unwrap();
+        let ore = Ore::bit6(&key, b"").unwrap();
+        for records in [4095, 4200] {
+            let room = Room {
+                memory: 1,
+                threads: 1,
+                folder: Folder::new(None),
+            };
+            let mut sorter = Sorter::new(room, false);
+            let values = (0..records).map(|n| n * 7919 % 4200 / 3);
+            let mut expected: Vec<(u64, u64)> = values.zip(0..).collect();
+            for (value, number) in &expected {
+                let segment = segment(&ore, *number, *value);
+                sorter.segment(segment, None, &names).unwrap();
+            }
+            expected.sort();
+            let mut found = Vec::new();
+            sorter
+                .finish(&names, &mut |item| {
+                    found.push(item.origin.number);
+                    Ok(())
+                })
+                .unwrap();
+            let expected: Vec<u64> = expected.into_iter().map(|(_, number)| number).collect();
+            assert_eq!(found, expected);
+        }
+    }
+}
