@@ -7,6 +7,7 @@ mod encrypt;
 mod inspect;
 mod keys;
 mod negative;
+mod sort;
 mod stream;
 mod values;
 
@@ -21,6 +22,7 @@ pub(crate) use encrypt::{
 };
 pub(crate) use inspect::InspectArgs;
 pub(crate) use keys::{KeyArgs, KeygenArgs};
+pub(crate) use sort::{RankArgs, RoomArgs, SortArgs};
 pub(crate) use stream::{InForm, InputArgs, Nulls, OnError, OutputArgs, ProgressWhen};
 pub(crate) use values::{BytesForm, Cipher, SchemeArgs, TextArgs, TypeName, UnitName};
 
@@ -53,6 +55,30 @@ pub(crate) enum Command {
     Query(QueryArgs),
     /// Compare two ciphertexts, or a stream of pairs
     Compare(CompareArgs),
+    /// Sort ciphertexts, or records that hold one, in plaintext order
+    ///
+    /// No key is needed. Plain `sort` does not work on ciphertexts: their bytes are in
+    /// no order that means anything.
+    ///
+    /// The sort is stable, records come out byte for byte as they went in, and nulls,
+    /// with `--nulls pass`, come last. Nothing is written before all of the input was
+    /// read; a bad record leaves nothing written, and with `--on-error skip` it is
+    /// reported and left out.
+    ///
+    /// Records must be of one key, salt, type, scheme and padding. JSON records say
+    /// theirs; of bare hex and base64 it cannot be seen, except that ciphertexts of
+    /// two keys or salts sooner or later contradict each other, which is refused.
+    Sort(SortArgs),
+    /// Give each ciphertext its rank in plaintext order, so that any engine can order by it
+    ///
+    /// No key is needed. Records stay in the order of the input; the rank, from 0,
+    /// stands in place of the ciphertext or in the field or column of `--to`. Equal
+    /// records have the same rank, and no rank is left out, unless `--ordinal` is
+    /// given. Sorting as text would not do: plain `sort` does not work on ciphertexts,
+    /// and `sort -n` is what works on ranks.
+    ///
+    /// Records must be of one key, salt, type, scheme and padding, as for `ore sort`.
+    Rank(RankArgs),
     /// Keep the records in a range, without the key
     Filter(FilterArgs),
     /// Open ciphertexts with the key

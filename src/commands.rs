@@ -9,7 +9,9 @@ mod inspect;
 mod keygen;
 mod marks;
 mod operand;
+mod rank;
 mod setup;
+mod sort;
 mod values;
 mod walk;
 
@@ -26,6 +28,8 @@ pub(crate) fn run(command: Command) -> Result<Exit> {
         Command::Encrypt(args) => encrypt::run(args),
         Command::Query(args) => encrypt::query(args),
         Command::Compare(args) => compare::run(args),
+        Command::Sort(args) => sort::run(args),
+        Command::Rank(args) => rank::run(args),
         Command::Filter(args) => filter::run(args),
         Command::Inspect(args) => inspect::run(args),
         Command::Decrypt(args) => decrypt::run(args),

@@ -23,8 +23,8 @@ pub(super) struct Walk {
 /// Where a record is, within its chunk.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct At {
-    record: u64,
-    line: u64,
+    pub(super) record: u64,
+    pub(super) line: u64,
 }
 
 /// Whether to go on.

@@ -30,28 +30,40 @@ pub(crate) struct Fault {
 }
 
 /// How far an input has got, to place a chunk's faults.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Place {
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Place {
     /// Records of the input so far, a header not counted.
-    pub(super) records: u64,
+    pub(crate) records: u64,
     /// Physical lines of the input so far.
-    pub(super) lines: u64,
+    pub(crate) lines: u64,
 }
 
-impl Fault {
-    /// The error to show, for a chunk that starts at `place` of input `name`.
-    pub(super) fn located(self, unit: Unit, name: &str, place: Place) -> Error {
-        let record = place.records + self.record + 1;
-        let line = place.lines + self.line + 1;
+impl Place {
+    /// The words for the record that comes next, in input `name` and, where one was
+    /// picked, in `field`.
+    pub(crate) fn words(self, unit: Unit, name: &str, field: Option<&str>) -> String {
+        let (record, line) = (self.records + 1, self.lines + 1);
         let mut at = match unit {
             Unit::Line => format!("line {line}"),
             Unit::Row => format!("record {record} (line {line})"),
             Unit::Record => format!("record {record}"),
         };
-        if let Some(field) = self.field {
+        if let Some(field) = field {
             at = format!("{at}, {field}");
         }
-        self.error.context(format!("{name}: {at}"))
+        format!("{name}: {at}")
+    }
+}
+
+impl Fault {
+    /// The error to show, for a chunk that starts at `place` of input `name`.
+    pub(super) fn located(self, unit: Unit, name: &str, place: Place) -> Error {
+        let at = Place {
+            records: place.records + self.record,
+            lines: place.lines + self.line,
+        };
+        let words = at.words(unit, name, self.field.as_deref());
+        self.error.context(words)
     }
 }
 

@@ -22,7 +22,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use anyhow::{Error, Result, anyhow};
 use zeroize::Zeroize;
 
-use super::fault::Fault;
+use super::fault::{Fault, Place};
 use super::input::Input;
 use super::sink::Sink;
 use super::source::{Records, Source};
@@ -81,6 +81,9 @@ pub(crate) trait Work<T = u8>: Send + 'static {
 pub(crate) trait Take<T = u8> {
     /// A header, or what is written in its place.
     fn header(&mut self, bytes: &[u8]) -> Result<()>;
+    /// Hears where the next chunk begins, before its results: how far input number
+    /// `input` had got.
+    fn turn(&mut self, _input: usize, _place: Place) {}
     /// Results of a chunk of input number `input`; what is left in `out` is cleared.
     fn results(&mut self, input: usize, out: &mut Vec<T>) -> Result<()>;
 }

@@ -103,17 +103,17 @@ pub(crate) fn decode(text: &str, out: &mut Vec<u8>) -> Result<()> {
 /// Appends the bytes of text that is known to be hex digits.
 fn decode_hex(digits: &str, out: &mut Vec<u8>) -> Result<()> {
     if digits.is_empty() {
-        bail!("no hex digits after the prefix");
+        bail!("not a ciphertext: no hex digits after the prefix");
     }
     if digits.len() % 2 == 1 {
-        bail!("an odd number of hex digits: a digit is missing or one too many");
+        bail!("not a ciphertext: an odd number of hex digits, so one is missing or too many");
     }
     let start = out.len();
     out.resize(start + digits.len() / 2, 0);
     let room = out.get_mut(start..).unwrap_or_default();
     if ::hex::decode_to_slice(digits, room).is_err() {
         out.truncate(start);
-        bail!("not hex");
+        bail!("not a ciphertext: not hex");
     }
     Ok(())
 }

@@ -53,6 +53,7 @@ impl<'a, T> Writer<'a, T> {
     pub(super) fn chunk(&mut self, slot: &mut Slot<T>, read: u64) -> Result<()> {
         self.turn_to(slot.chunk.input);
         if !slot.done.out.is_empty() {
+            self.take.turn(slot.chunk.input, self.place);
             self.take.results(slot.chunk.input, &mut slot.done.out)?;
         }
         for fault in slot.done.faults.drain(..) {
