@@ -9,6 +9,7 @@ mod keygen;
 mod marks;
 mod operand;
 mod setup;
+mod space;
 mod values;
 mod walk;
 
