@@ -72,8 +72,8 @@
 //! - [`self_test`]: known answers that an installed build can check where it runs.
 //! - [`Error`]: the one error. It says where, what, and never a key or a plaintext.
 //!
-//! Nothing panics on any input. Without the feature `cli` none of the command's dependencies are in the
-//! tree, nor without `vitaminc` any of that crate's.
+//! Nothing panics on any input. Without the feature `cli` none of the command's
+//! dependencies are in the tree, and without `vitaminc` nothing of vitaminc.
 
 mod aes;
 pub mod encoding;

@@ -2,7 +2,7 @@
 //! block-ore. Refuses ciphertexts that are of neither, and records that say so.
 
 use anyhow::{Result, anyhow, ensure};
-use ore::{Key, KeyId, Ore, Scheme, Type, Value, View};
+use ore::{Error, Key, KeyId, Ore, Scheme, Type, Value, View};
 
 use crate::commands::{space, values};
 use crate::stream::term::Mark;
@@ -125,9 +125,19 @@ impl Engines {
                     .collect(),
             };
             for ((place, _), value) in places.into_iter().zip(values) {
-                *place = value.map_err(Into::into);
+                *place = value.map_err(|error| self.explain(error));
             }
         }
         opened
+    }
+
+    /// A space's salt is made of more than one option.
+    fn explain(&self, error: ore::Error) -> anyhow::Error {
+        match (self, error) {
+            (Self::Space(_), error @ Error::WrongKey) => {
+                anyhow!("{error}; the salt of block-ore is --type, --context and --nulls")
+            }
+            (_, error) => error.into(),
+        }
     }
 }
