@@ -4,6 +4,7 @@
 #![cfg(all(unix, feature = "cli"))]
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
+use std::cmp::Ordering;
 use std::fs;
 use std::path::PathBuf;
 
@@ -122,7 +123,11 @@ fn terms_compare_both_ways_and_queries_find_them() {
     for (i, a) in terms.iter().enumerate() {
         for (j, b) in terms.iter().enumerate() {
             let order = at.print(&format!("compare {a} {b}"), "");
-            let want = ["less\n", "equal\n", "greater\n"][(1 + i).cmp(&(1 + j)) as usize + 1];
+            let want = match i.cmp(&j) {
+                Ordering::Less => "less\n",
+                Ordering::Equal => "equal\n",
+                Ordering::Greater => "greater\n",
+            };
             assert_eq!(order, want);
         }
     }
