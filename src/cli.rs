@@ -24,7 +24,7 @@ pub(crate) use inspect::InspectArgs;
 pub(crate) use keys::{KeyArgs, KeygenArgs};
 pub(crate) use sort::{RankArgs, RoomArgs, SortArgs};
 pub(crate) use stream::{InForm, InputArgs, Nulls, OnError, OutputArgs, ProgressWhen};
-pub(crate) use values::{BytesForm, Cipher, SchemeArgs, TextArgs, TypeName, UnitName};
+pub(crate) use values::{BytesForm, Cipher, ContextArgs, SchemeArgs, TextArgs, TypeName, UnitName};
 
 /// Order-revealing encryption: sort and range-search encrypted values
 #[derive(Debug, Parser)]

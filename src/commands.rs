@@ -12,6 +12,7 @@ mod operand;
 mod rank;
 mod setup;
 mod sort;
+mod space;
 mod values;
 mod walk;
 

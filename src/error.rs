@@ -25,6 +25,12 @@ pub enum Error {
         /// Bytes handed in.
         found: usize,
     },
+    /// The key does not have the 32 bytes that block-ore takes.
+    #[error("a block-ore key has 32 bytes, this one has {found}")]
+    SpaceKeyLength {
+        /// Bytes handed in.
+        found: usize,
+    },
     /// Neither 16 nor 32 bytes, or as text not their hex.
     #[error("not a key: a key is 16 or 32 bytes, as text in hex")]
     KeyText,
@@ -118,6 +124,13 @@ pub enum Error {
     #[error("not a padding: {reason}")]
     BadPadding {
         /// What is wrong with it.
+        reason: &'static str,
+    },
+
+    /// A block-ore space has no term for the value, or there is no such space.
+    #[error("no block-ore term: {reason}")]
+    NoTerm {
+        /// Why, and what to do.
         reason: &'static str,
     },
 

@@ -54,6 +54,12 @@ impl Key {
         }
     }
 
+    /// A key of the 16 bytes that bit6 and chained take.
+    #[cfg(feature = "vitaminc")]
+    pub(crate) fn from_block(block: &[u8; 16]) -> Self {
+        Self(Zeroizing::new(Box::from(block.as_slice())))
+    }
+
     /// A key from 32 or 64 hex digits of either case, without any prefix.
     ///
     /// # Errors

@@ -56,6 +56,9 @@
 //! - `scheme`: [`Ore`] is the front door to bit6, chained and legacy: push values into
 //!   [`Plaintexts`], get [`Terms`]; or one at a time, [`CipherText`] and [`Query`].
 //!   [`Padding`] hides how long strings are. `docs/scheme.md` has the mathematics.
+//! - `scheme::space`, with the feature `vitaminc`: `BlockOre` is block-ore, typed spaces
+//!   over bit6 and chained, and a scheme of the crate `vitaminc-ore`; `Space` is one for
+//!   batches of values, and opens its terms.
 //! - `wire`: [`View`] is any bytes, checked: scheme, [`Kind`], blocks and parts. No
 //!   cryptography.
 //! - `order`: [`compare`], and [`View::compare`] where the bytes were checked before.
@@ -69,7 +72,8 @@
 //! - [`self_test`]: known answers that an installed build can check where it runs.
 //! - [`Error`]: the one error. It says where, what, and never a key or a plaintext.
 //!
-//! Nothing panics on any input. Without the feature `cli` none of the command's dependencies are in the tree.
+//! Nothing panics on any input. Without the feature `cli` none of the command's
+//! dependencies are in the tree, and without `vitaminc` nothing of vitaminc.
 
 mod aes;
 pub mod encoding;
@@ -87,6 +91,8 @@ pub use encoding::{Type, Value};
 pub use error::{Error, Result};
 pub use key::{Key, KeyId};
 pub use order::compare;
+#[cfg(feature = "vitaminc")]
+pub use scheme::{BlockOre, Opened, Space};
 pub use scheme::{
     CipherText, DEFAULT_MAX_BYTES, LONGEST_BYTES, Ore, Padding, Plaintexts, Query, Scheme, Terms,
     UnknownScheme,
@@ -97,3 +103,7 @@ pub use wire::{Kind, View};
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+/// The crate whose traits [`BlockOre`] implements, in the version that it implements.
+#[cfg(feature = "vitaminc")]
+pub use vitaminc_ore;

@@ -9,6 +9,8 @@ mod legacy;
 mod open;
 mod ore;
 pub(crate) mod padding;
+#[cfg(feature = "vitaminc")]
+mod space;
 mod term;
 #[cfg(test)]
 mod vectors;
@@ -19,6 +21,8 @@ use std::str::FromStr;
 pub use batch::{Plaintexts, Terms};
 pub use ore::{DEFAULT_MAX_BYTES, LONGEST_BYTES, Ore};
 pub use padding::Padding;
+#[cfg(feature = "vitaminc")]
+pub use space::{BlockOre, Opened, Space};
 pub use term::{CipherText, Query};
 
 use crate::encoding::Type;

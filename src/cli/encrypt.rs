@@ -4,7 +4,9 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{Cipher, InputArgs, KeyArgs, OutputArgs, SchemeArgs, TextArgs, TypeName};
+use super::{
+    ContextArgs, InputArgs, KeyArgs, OutputArgs, SchemeArgs, SchemeName, TextArgs, TypeName,
+};
 
 /// The text of ciphertexts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
@@ -108,8 +110,9 @@ pub(crate) struct DecryptArgs {
 pub(crate) struct OpenArgs {
     /// Scheme [default: the one the ciphertext's bytes fit]
     #[arg(short, long, value_name = "SCHEME")]
-    pub(crate) scheme: Option<Cipher>,
-    /// Type of the values [default: the one in the JSON record; bare hex needs it]
+    pub(crate) scheme: Option<SchemeName>,
+    /// Type of the values [default: the one in the JSON record; bare hex and block-ore
+    /// need it]
     #[arg(short = 't', long = "type", value_name = "TYPE")]
     pub(crate) ty: Option<TypeName>,
     /// Salt as text
@@ -118,6 +121,8 @@ pub(crate) struct OpenArgs {
     /// Salt as hex
     #[arg(long, value_name = "HEX")]
     pub(crate) salt_hex: Option<String>,
+    #[command(flatten)]
+    pub(crate) context: ContextArgs,
 }
 
 /// How values are written.

@@ -26,6 +26,10 @@ pub(crate) enum Nulls {
     Refuse,
     /// A null goes through as it is
     Pass,
+    /// Under block-ore, a null is a term that sorts before every value
+    First,
+    /// Under block-ore, a null is a term that sorts after every value
+    Last,
 }
 
 /// What happens to bad records.

@@ -2,7 +2,9 @@
 
 use clap::{Args, ValueEnum};
 
-/// Schemes that values can be encrypted under.
+use super::SchemeName;
+
+/// Schemes as the bytes of ciphertexts tell them; block-ore's are bit6 or chained.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Cipher {
     /// Six-bit blocks, values of up to 10 bytes
@@ -34,7 +36,10 @@ pub(crate) enum TypeName {
     Timestamp,
     Decimal,
     Uuid,
+    /// Text as it is, in the order of its bytes: é is not e, nor is E
     String,
+    /// Text under block-ore alone, which folds case and accents: École is ecole
+    Text,
     Bytes,
 }
 
@@ -44,8 +49,8 @@ pub(crate) enum TypeName {
 pub(crate) struct SchemeArgs {
     /// Scheme [default: bit6 where it holds the type, else chained]
     #[arg(short, long, value_name = "SCHEME")]
-    pub(crate) scheme: Option<Cipher>,
-    /// Type of the values [default: u64; under chained, string]
+    pub(crate) scheme: Option<SchemeName>,
+    /// Type of the values [default: u64; under chained, string; block-ore needs one]
     #[arg(short = 't', long = "type", value_name = "TYPE")]
     pub(crate) ty: Option<TypeName>,
     /// Salt as text, the same for a whole column: terms of different salts do not meet
@@ -54,12 +59,26 @@ pub(crate) struct SchemeArgs {
     /// Salt as hex
     #[arg(long, value_name = "HEX")]
     pub(crate) salt_hex: Option<String>,
-    /// Padding of strings: none, pow2, pow2:MIN or fixed:N bytes [default: pow2:16]
+    /// Padding of strings and text: none, pow2, pow2:MIN or fixed:N bytes [default: pow2:16]
     #[arg(long, value_name = "POLICY")]
     pub(crate) padding: Option<String>,
     /// Longest string or byte string, before padding [default: 1024]
     #[arg(long, value_name = "N")]
     pub(crate) max_bytes: Option<usize>,
+    #[command(flatten)]
+    pub(crate) context: ContextArgs,
+}
+
+/// The context of a block-ore space.
+#[derive(Debug, Args)]
+pub(crate) struct ContextArgs {
+    /// What block-ore terms compare within, such as a column; twice for a pair, such as
+    /// table and column [default: none]
+    #[arg(long, value_name = "TEXT", conflicts_with = "context_hex")]
+    pub(crate) context: Vec<String>,
+    /// The context encoded already, as hex
+    #[arg(long, value_name = "HEX")]
+    pub(crate) context_hex: Option<String>,
 }
 
 /// Units of times that are numbers.

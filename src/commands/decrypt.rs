@@ -7,29 +7,34 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use ore::encoding::TextFormat;
-use ore::{Key, KeyId, Ore, Scheme, Type, Value, View};
+use ore::{Scheme, Type, Value};
 use zeroize::{Zeroize, Zeroizing};
+
+use engines::{Checked, Engines};
 
 use super::marks::{Identity, Shared};
 use super::setup::{self, Holds};
+use super::space::Place;
 use super::walk::{At, Go, Walk};
-use super::{operand, values};
-use crate::cli::{DecryptArgs, ValueForm};
+use super::{operand, space, values};
+use crate::cli::{DecryptArgs, SchemeName, ValueForm};
 use crate::exit::Exit;
 use crate::keys;
+use crate::stderr;
 use crate::stream::form::{Field, Form, Output, Record};
 use crate::stream::json;
 use crate::stream::ordered::{Chunk, Done, Work, pour};
 use crate::stream::sink::Sink;
 use crate::stream::term;
 
+mod engines;
+
 /// Ciphertexts opened at once.
 const BATCH: usize = 256;
 
 /// What all workers share.
 struct Opener {
-    /// The schemes that the key's length serves, each with the key's id there.
-    engines: Vec<(Ore, KeyId)>,
+    engines: Engines,
     scheme: Option<Scheme>,
     ty: Option<Type>,
     text: TextFormat,
@@ -40,8 +45,9 @@ struct Opener {
 /// Decrypts.
 pub(crate) fn run(args: DecryptArgs) -> Result<Exit> {
     let form = setup::form(&args.input, args.value.to.as_deref(), Holds::Ciphertexts)?;
-    let scheme = args.scheme.scheme.map(values::scheme);
+    let scheme = args.scheme.scheme.and_then(values::engine);
     let ty = args.scheme.ty.map(values::type_of);
+    let place = place(&args)?;
     if let (Some(scheme), Some(ty)) = (scheme, ty) {
         ensure!(
             scheme.holds(ty),
@@ -55,18 +61,26 @@ pub(crate) fn run(args: DecryptArgs) -> Result<Exit> {
         "legacy has no salt"
     );
     let key = keys::load(&args.key)?;
+    let (engines, identity) = match place {
+        Some(place) => in_space(place.open(&key, None, None)?),
+        None => {
+            let ty = ty.map(|ty| ty.name().to_owned());
+            let identity = Identity {
+                ty,
+                ..Identity::default()
+            };
+            (Engines::bare(&key, scheme, &salt)?, identity)
+        }
+    };
+    drop(key);
     let opener = Arc::new(Opener {
-        engines: engines(&key, scheme, &salt)?,
+        engines,
         scheme,
         ty,
         text,
         json: args.value.out == ValueForm::Json,
-        shared: Shared::new(Identity {
-            ty: ty.map(|ty| ty.name().to_owned()),
-            ..Identity::default()
-        }),
+        shared: Shared::new(identity),
     });
-    drop(key);
     let sink = Sink::open(args.output.output.as_deref())?;
     let plan = setup::plan(
         &args.files,
@@ -83,22 +97,33 @@ pub(crate) fn run(args: DecryptArgs) -> Result<Exit> {
     Ok(setup::conclude(&pour(plan, worker, sink)?))
 }
 
-fn engines(key: &Key, scheme: Option<Scheme>, salt: &[u8]) -> Result<Vec<(Ore, KeyId)>> {
-    let schemes = match scheme {
-        Some(scheme) => vec![scheme],
-        None => Scheme::ALL
-            .into_iter()
-            .filter(|scheme| scheme.key_len() == key.as_bytes().len())
-            .collect(),
+/// The space that the options name, if they ask for block-ore.
+fn place(args: &DecryptArgs) -> Result<Option<Place>> {
+    let made = &args.scheme;
+    if made.scheme != Some(SchemeName::BlockOre) {
+        space::refuse(made.ty, &made.context, args.input.nulls)?;
+        return Ok(None);
+    }
+    ensure!(
+        made.salt.is_none() && made.salt_hex.is_none(),
+        space::NO_SALT
+    );
+    let ty = made.ty.context(space::NEEDS_TYPE)?;
+    Place::new(ty, &made.context, args.input.nulls).map(Some)
+}
+
+/// The engine of a space, and what records must say to belong there.
+fn in_space(space: space::Opened) -> (Engines, Identity) {
+    if space.folds() {
+        stderr::note("ore: text comes back folded, as it was encrypted: without case and accents");
+    }
+    let identity = Identity {
+        scheme: Some(space::NAME.to_owned()),
+        ty: Some(space.type_name().to_owned()),
+        key_id: Some(space.key_id().to_string()),
+        context: space.context().map(str::to_owned),
     };
-    let engine = |scheme: Scheme| {
-        let salt = if scheme == Scheme::Legacy { b"" } else { salt };
-        Ok((
-            values::open(scheme, key, salt)?,
-            key.id(scheme.name(), salt),
-        ))
-    };
-    schemes.into_iter().map(engine).collect()
+    (Engines::Space(Box::new(space)), identity)
 }
 
 /// A ciphertext read and checked, waiting to be opened.
@@ -123,17 +148,6 @@ struct Worker {
 }
 
 impl Opener {
-    /// The engine for a scheme.
-    fn engine(&self, scheme: Scheme) -> Result<&(Ore, KeyId)> {
-        let engine = self.engines.iter().find(|(ore, _)| ore.scheme() == scheme);
-        engine.ok_or_else(|| {
-            anyhow!(
-                "a {scheme} ciphertext, which needs a key of {} bytes; this key has another length",
-                scheme.key_len()
-            )
-        })
-    }
-
     /// Reads one record's ciphertext and what it was made with.
     fn read<'a>(
         &self,
@@ -144,14 +158,7 @@ impl Opener {
         let mut bytes = Vec::new();
         let mark = term::ciphertext(&record.field, &mut bytes)?.unwrap_or_default();
         let scheme = operand::view(&bytes, &mark, self.scheme)?.scheme();
-        let (_, key_id) = self.engine(scheme)?;
-        if let Some(id) = mark.key_id.as_deref() {
-            ensure!(
-                id.eq_ignore_ascii_case(&key_id.to_string()),
-                "wrong key or salt: the record was made under key id {}, this is {key_id}",
-                id.escape_debug()
-            );
-        }
+        self.engines.check(scheme, &mark)?;
         part.join(&mark)?;
         let ty = match (self.ty, mark.ty.as_deref()) {
             (Some(ty), _) => ty,
@@ -175,37 +182,32 @@ impl Opener {
     }
 
     /// Opens ciphertexts side by side.
-    fn open(&self, sealed: &[&Sealed<'_>]) -> Vec<Result<Value>> {
-        let mut opened: Vec<Result<Value>> = Vec::with_capacity(sealed.len());
-        opened.resize_with(sealed.len(), || Err(anyhow!("not opened")));
-        for (ore, _) in &self.engines {
-            let mut views = Vec::new();
-            let mut places = Vec::new();
-            for ((place, item), _) in opened.iter_mut().zip(sealed).zip(0..) {
-                if item.scheme == ore.scheme()
-                    && let Ok(view) = View::parse_as(item.scheme, &item.bytes)
-                {
-                    views.push(view);
-                    places.push((place, item.ty));
-                }
-            }
-            for ((place, ty), plain) in places.into_iter().zip(ore.open_many(&views)) {
-                *place = plain
-                    .and_then(|plain| Value::decode(ty, &plain))
-                    .map_err(Into::into);
-            }
-        }
-        opened
+    fn open(&self, sealed: &[&Sealed<'_>]) -> Vec<Result<Option<Value>>> {
+        let checked = sealed.iter().map(|item| Checked {
+            bytes: &item.bytes,
+            scheme: item.scheme,
+            ty: item.ty,
+        });
+        self.engines.open(&checked.collect::<Vec<_>>())
     }
 
-    /// Writes a value in the place of its ciphertext.
+    /// Writes a value or a null in the place of its ciphertext.
     fn write(
         &self,
         form: &Form,
         record: &Record<'_>,
-        value: &Value,
+        value: Option<&Value>,
         out: &mut Vec<u8>,
     ) -> Result<()> {
+        let Some(value) = value else {
+            let bare = self.json && !matches!(form, Form::Json(_));
+            let null = if bare {
+                Output::Json("null")
+            } else {
+                Output::Null
+            };
+            return form.write(record, null, out);
+        };
         let ty = value.ty();
         self.text.check(ty)?;
         let mut text = Zeroizing::new(String::with_capacity(64));
@@ -264,7 +266,7 @@ impl Worker {
                     let start = done.out.len();
                     let written = value.and_then(|value| {
                         self.opener
-                            .write(form, &sealed.record, &value, &mut done.out)
+                            .write(form, &sealed.record, value.as_ref(), &mut done.out)
                     });
                     if written.is_err() {
                         done.out.truncate(start);

@@ -16,7 +16,7 @@ use crate::stream::binary;
 use crate::stream::form::{Form, Output, Record};
 use crate::stream::ordered::{Chunk, Done, Work, pour};
 use crate::stream::sink::Sink;
-use crate::stream::term::{Mark, TextForm};
+use crate::stream::term::TextForm;
 
 /// Values worked on at once: enough for full AES batches and small enough that
 /// what is held stays in the processor's caches.
@@ -52,7 +52,7 @@ pub(crate) fn query(args: QueryArgs) -> Result<Exit> {
 /// Whether `-` as an argument is a value: for types that have it in their text.
 fn is_text(args: &EncryptArgs) -> bool {
     use crate::cli::TypeName;
-    matches!(args.scheme.ty, Some(TypeName::String))
+    matches!(args.scheme.ty, Some(TypeName::String | TypeName::Text))
 }
 
 /// One query a value, all or none.
@@ -61,7 +61,7 @@ fn arguments(words: &[String], args: &EncryptArgs) -> Result<Exit> {
         args.input.field.is_none() && args.input.column.is_none(),
         "--field and --column are for streams; the values are given as arguments"
     );
-    let chosen = Chosen::new(&args.scheme, &args.text)?;
+    let chosen = Chosen::new(&args.scheme, &args.text, args.input.nulls)?;
     let cryptor = chosen.with(&keys::load(&args.key)?)?;
     let form = Form::Lines;
     let dress = Dress::new(&args.cipher, &cryptor, Kind::Query);
@@ -70,10 +70,10 @@ fn arguments(words: &[String], args: &EncryptArgs) -> Result<Exit> {
         cryptor
             .text
             .parse(cryptor.ty, word)
-            .and_then(|value| cryptor.ore.push(&value, &mut batch))
+            .and_then(|value| cryptor.push(&value, &mut batch))
             .with_context(|| format!("value {n}"))?;
     }
-    cryptor.ore.query_batch(&batch, &mut terms);
+    cryptor.ore().query_batch(&batch, &mut terms);
     let mut out = Vec::new();
     for term in terms.iter() {
         dress.write(&form, None, term, &mut out)?;
@@ -92,10 +92,10 @@ fn stream(kind: Kind, files: &[PathBuf], args: EncryptArgs) -> Result<Exit> {
         "--out binary has no place in a record; use hex, base64 or json"
     );
     ensure!(
-        !binary || (args.input.on_error == OnError::Stop && args.input.nulls == Nulls::Refuse),
+        !binary || (args.input.on_error == OnError::Stop && args.input.nulls != Nulls::Pass),
         "--out binary has no place for nulls or skipped records"
     );
-    let chosen = Chosen::new(&args.scheme, &args.text)?;
+    let chosen = Chosen::new(&args.scheme, &args.text, args.input.nulls)?;
     let cryptor = Arc::new(chosen.with(&keys::load(&args.key)?)?);
     let dress = Dress::new(&args.cipher, &cryptor, kind);
     let sink = Sink::open(args.output.output.as_deref())?;
@@ -130,13 +130,7 @@ impl Dress {
         Self::Text(match args.out {
             CipherForm::Hex => TextForm::Hex,
             CipherForm::Base64 => TextForm::Base64,
-            CipherForm::Json => TextForm::record(&Mark {
-                scheme: Some(with.ore.scheme().name().into()),
-                ty: Some(with.ty.name().into()),
-                kind: Some(kind.name().into()),
-                key_id: Some(with.key_id.to_string().into()),
-                context: None,
-            }),
+            CipherForm::Json => TextForm::record(&with.mark(Some(kind))),
             CipherForm::Binary => return Self::Binary,
         })
     }
@@ -183,7 +177,11 @@ impl Worker {
         let record = self.walk.read(raw)?;
         match values::read(&self.walk.form, &record.field, &self.cryptor)? {
             Some(value) => {
-                self.cryptor.ore.push(&value, &mut self.batch)?;
+                self.cryptor.push(&value, &mut self.batch)?;
+                Ok(Pending::Value(record))
+            }
+            // A field that is not there has no place for a term.
+            None if !record.is_missing() && self.cryptor.push_null(&mut self.batch)? => {
                 Ok(Pending::Value(record))
             }
             None if self.walk.passes_nulls() => Ok(Pending::Null(record)),
@@ -196,9 +194,9 @@ impl Worker {
         match self.kind {
             Kind::Full => self
                 .cryptor
-                .ore
+                .ore()
                 .encrypt_batch(&self.batch, &mut self.terms)?,
-            Kind::Query => self.cryptor.ore.query_batch(&self.batch, &mut self.terms),
+            Kind::Query => self.cryptor.ore().query_batch(&self.batch, &mut self.terms),
         }
         self.batch.clear();
         let form = &self.walk.form;

@@ -9,6 +9,7 @@ use super::compare::holds;
 use super::marks::{Identity, Shared};
 use super::operand::{self, Operand};
 use super::setup::{self, Holds};
+use super::space::refuse_nulls;
 use super::values::Chosen;
 use super::walk::{Go, Walk};
 use crate::cli::{FilterArgs, Relation};
@@ -30,6 +31,8 @@ struct Filter {
     bounds: Vec<Bound>,
     /// Scheme of the records, if it was given; else their bytes say.
     scheme: Option<Scheme>,
+    /// The query of the null, if nulls have terms.
+    null: Option<Vec<u8>>,
     invert: bool,
     shared: Shared,
 }
@@ -38,7 +41,11 @@ struct Filter {
 pub(crate) fn run(args: FilterArgs) -> Result<Exit> {
     let form = setup::form(&args.input, None, Holds::Ciphertexts)?;
     one_reader(&args)?;
-    let (bounds, identity) = bounds(&args)?;
+    let Bounds {
+        bounds,
+        identity,
+        null,
+    } = bounds(&args)?;
     let Some(scheme) = bounds.first().map(|bound| bound.scheme) else {
         return Err(anyhow!(
             "no bound: give --ge, --lt and so on, or with a key --ge-value, --lt-value"
@@ -50,7 +57,8 @@ pub(crate) fn run(args: FilterArgs) -> Result<Exit> {
     );
     let filter = Arc::new(Filter {
         bounds,
-        scheme: args.scheme.scheme.map(super::values::scheme),
+        scheme: args.scheme.scheme.and_then(super::values::engine),
+        null,
         invert: args.invert,
         shared: Shared::new(identity),
     });
@@ -110,10 +118,17 @@ impl Take for Counter {
     }
 }
 
-fn bounds(args: &FilterArgs) -> Result<(Vec<Bound>, Identity)> {
+/// The bounds that the options give.
+struct Bounds {
+    bounds: Vec<Bound>,
+    identity: Identity,
+    null: Option<Vec<u8>>,
+}
+
+fn bounds(args: &FilterArgs) -> Result<Bounds> {
     let mut identity = Identity::default();
     let mut bounds = Vec::new();
-    let scheme = args.scheme.scheme.map(super::values::scheme);
+    let scheme = args.scheme.scheme.and_then(super::values::engine);
     let given = &args.bounds;
     for (relation, name, ciphertexts) in [
         (Relation::Lt, "--lt", &given.lt),
@@ -144,30 +159,34 @@ fn bounds(args: &FilterArgs) -> Result<(Vec<Bound>, Identity)> {
         (Relation::Gt, "--gt-value", &given.gt_value),
     ];
     if values.iter().all(|(_, _, given)| given.is_empty()) {
-        return Ok((bounds, identity));
+        refuse_nulls(args.input.nulls)?;
+        return Ok(Bounds {
+            bounds,
+            identity,
+            null: None,
+        });
     }
-    let cryptor = Chosen::new(&args.scheme, &args.text)?.with(&keys::load(&args.key)?)?;
-    let mark = Mark {
-        scheme: Some(cryptor.ore.scheme().name().into()),
-        ty: Some(cryptor.ty.name().into()),
-        key_id: Some(cryptor.key_id.to_string().into()),
-        ..Mark::default()
-    };
+    let chosen = Chosen::new(&args.scheme, &args.text, args.input.nulls)?;
+    let cryptor = chosen.with(&keys::load(&args.key)?)?;
     identity
-        .join(&mark)
+        .join(&cryptor.mark(None))
         .context("the key and the other bounds")?;
     for (relation, name, texts) in values {
         for text in texts {
             let query = cryptor.text.parse(cryptor.ty, text);
-            let query = query.and_then(|value| cryptor.ore.query(&value));
+            let query = query.and_then(|value| cryptor.query(&value));
             bounds.push(Bound {
                 relation,
-                scheme: cryptor.ore.scheme(),
-                ciphertext: query.context(name)?.as_bytes().to_vec(),
+                scheme: cryptor.ore().scheme(),
+                ciphertext: query.context(name)?,
             });
         }
     }
-    Ok((bounds, identity))
+    Ok(Bounds {
+        bounds,
+        identity,
+        null: cryptor.null_query()?,
+    })
 }
 
 struct Worker {
@@ -179,15 +198,20 @@ struct Worker {
 }
 
 impl Filter {
-    /// Whether a record is kept.
-    fn keeps(&self, bytes: &[u8], mark: &Mark<'_>) -> Result<bool> {
+    /// Whether a record is kept; `None` for the term of a null.
+    fn keeps(&self, bytes: &[u8], mark: &Mark<'_>) -> Result<Option<bool>> {
         let view = operand::view(bytes, mark, self.scheme)?;
+        if let Some(null) = &self.null
+            && View::parse(null)?.compare(&view)?.is_eq()
+        {
+            return Ok(None);
+        }
         let mut all = true;
         for bound in &self.bounds {
             let limit = View::parse_as(bound.scheme, &bound.ciphertext)?;
             all &= holds(bound.relation, view.compare(&limit)?);
         }
-        Ok(all != self.invert)
+        Ok(Some(all != self.invert))
     }
 }
 
@@ -206,9 +230,7 @@ impl Work for Worker {
                 if let Some(mark) = &mark {
                     part.join(mark)?;
                 }
-                filter
-                    .keeps(&self.bytes, &mark.unwrap_or_default())
-                    .map(Some)
+                filter.keeps(&self.bytes, &mark.unwrap_or_default())
             });
             match kept {
                 // A null is in no range, nor outside one.

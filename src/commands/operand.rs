@@ -8,6 +8,7 @@ use std::os::fd::AsFd;
 use anyhow::{Context, Result, bail, ensure};
 use ore::{Scheme, View};
 
+use super::space;
 use crate::stream::form::Field;
 use crate::stream::term::{self, Mark};
 
@@ -95,8 +96,10 @@ pub(super) fn view<'a>(
     scheme: Option<Scheme>,
 ) -> Result<View<'a>> {
     // block-ore is bit6 or chained; its bytes say which.
+    let block_ore = mark.scheme.as_deref() == Some(space::NAME);
     let said = match mark.scheme.as_deref() {
-        None | Some("block-ore") => None,
+        None => None,
+        Some(_) if block_ore => None,
         Some(name) => Some(
             name.parse::<Scheme>()
                 .with_context(|| format!("the record's scheme {}", name.escape_debug()))?,
@@ -112,6 +115,10 @@ pub(super) fn view<'a>(
         Some(scheme) => View::parse_as(scheme, bytes)?,
         None => View::parse(bytes)?,
     };
+    ensure!(
+        !block_ore || view.scheme() != Scheme::Legacy,
+        "the record says block-ore, but its ciphertext is a legacy one"
+    );
     if let Some(kind) = mark.kind.as_deref() {
         ensure!(
             kind == view.kind().name(),

@@ -2,10 +2,18 @@
 
 use anyhow::{Context, Result, anyhow, ensure};
 use ore::encoding::{BytesText, TextFormat, TimeUnit};
-use ore::{Key, KeyId, Ore, Padding, Scheme, Type, Value};
+use ore::{Key, Ore, Padding, Scheme, Type, Value};
 
-use crate::cli::{BytesForm, Cipher, OpenArgs, SchemeArgs, TextArgs, TypeName, UnitName};
+mod cryptor;
+
+use super::space::{self, Place};
+use crate::cli::{
+    BytesForm, Cipher, Nulls, OpenArgs, SchemeArgs, SchemeName, TextArgs, TypeName, UnitName,
+};
 use crate::stream::form::{Field, Form};
+
+pub(super) use cryptor::Cryptor;
+use cryptor::Engine;
 
 /// The scheme of its name.
 pub(super) fn scheme(name: Cipher) -> Scheme {
@@ -16,7 +24,17 @@ pub(super) fn scheme(name: Cipher) -> Scheme {
     }
 }
 
-/// The type of its name.
+/// The scheme of its name, and `None` for block-ore, which is bit6 or chained.
+pub(super) fn engine(name: SchemeName) -> Option<Scheme> {
+    match name {
+        SchemeName::Bit6 => Some(Scheme::Bit6),
+        SchemeName::Chained => Some(Scheme::Chained),
+        SchemeName::Legacy => Some(Scheme::Legacy),
+        SchemeName::BlockOre => None,
+    }
+}
+
+/// The type of its name, by whose grammar values are written.
 pub(super) fn type_of(name: TypeName) -> Type {
     match name {
         TypeName::Bool => Type::Bool,
@@ -36,7 +54,7 @@ pub(super) fn type_of(name: TypeName) -> Type {
         TypeName::Timestamp => Type::Timestamp,
         TypeName::Decimal => Type::Decimal,
         TypeName::Uuid => Type::Uuid,
-        TypeName::String => Type::String,
+        TypeName::String | TypeName::Text => Type::String,
         TypeName::Bytes => Type::Bytes,
     }
 }
@@ -62,42 +80,55 @@ fn salt(text: Option<&str>, digits: Option<&str>) -> Result<Vec<u8>> {
     }
 }
 
-/// What values are encrypted with.
-pub(super) struct Cryptor {
-    pub(super) ore: Ore,
-    pub(super) ty: Type,
-    pub(super) key_id: KeyId,
-    pub(super) text: TextFormat,
-}
-
 /// Checked options, before a key is asked for.
 pub(super) struct Chosen {
-    scheme: Scheme,
+    under: Under,
     ty: Type,
-    salt: Vec<u8>,
     padding: Option<Padding>,
     max_bytes: Option<usize>,
     text: TextFormat,
 }
 
+/// What values are encrypted under, but for the key.
+enum Under {
+    Bare(Scheme, Vec<u8>),
+    Space(Place),
+}
+
 impl Chosen {
     /// Checks the options against one another.
-    pub(super) fn new(args: &SchemeArgs, text: &TextArgs) -> Result<Self> {
-        let (scheme, ty) = choose(args.scheme.map(scheme), args.ty.map(type_of));
-        if !scheme.holds(ty) {
-            return Err(anyhow!(
-                "{scheme} cannot hold {ty}; use --scheme {}",
-                Scheme::for_type(ty)
-            ));
-        }
+    pub(super) fn new(args: &SchemeArgs, text: &TextArgs, nulls: Nulls) -> Result<Self> {
         let salted = args.salt.is_some() || args.salt_hex.is_some();
+        let (under, ty) = if args.scheme == Some(SchemeName::BlockOre) {
+            ensure!(!salted, space::NO_SALT);
+            let ty = args.ty.context(space::NEEDS_TYPE)?;
+            (
+                Under::Space(Place::new(ty, &args.context, nulls)?),
+                type_of(ty),
+            )
+        } else {
+            space::refuse(args.ty, &args.context, nulls)?;
+            let (scheme, ty) = choose(args.scheme.and_then(engine), args.ty.map(type_of));
+            if !scheme.holds(ty) {
+                return Err(anyhow!(
+                    "{scheme} cannot hold {ty}; use --scheme {}",
+                    Scheme::for_type(ty)
+                ));
+            }
+            ensure!(
+                !salted || scheme != Scheme::Legacy,
+                "legacy has no salt; use bit6 or chained"
+            );
+            let salt = salt(args.salt.as_deref(), args.salt_hex.as_deref())?;
+            (Under::Bare(scheme, salt), ty)
+        };
+        let padded = match &under {
+            Under::Bare(scheme, _) => ty == Type::String && *scheme == Scheme::Chained,
+            Under::Space(_) => ty == Type::String,
+        };
         ensure!(
-            !salted || scheme != Scheme::Legacy,
-            "legacy has no salt; use bit6 or chained"
-        );
-        ensure!(
-            args.padding.is_none() || (ty == Type::String && scheme == Scheme::Chained),
-            "--padding is for strings under chained"
+            args.padding.is_none() || padded,
+            "--padding is for strings under chained and text under block-ore"
         );
         ensure!(
             args.max_bytes.is_none() || matches!(ty, Type::String | Type::Bytes),
@@ -105,9 +136,8 @@ impl Chosen {
         );
         let padding = args.padding.as_deref().map(str::parse).transpose();
         Ok(Self {
-            scheme,
+            under,
             ty,
-            salt: salt(args.salt.as_deref(), args.salt_hex.as_deref())?,
             padding: padding.context("--padding")?,
             max_bytes: max_bytes(args.max_bytes)?,
             text: text_format(text, Some(ty))?,
@@ -116,17 +146,28 @@ impl Chosen {
 
     /// The scheme under a key.
     pub(super) fn with(self, key: &Key) -> Result<Cryptor> {
-        let mut ore = open(self.scheme, key, &self.salt)?;
-        if let Some(padding) = self.padding {
-            ore = ore.padding(padding)?;
-        }
-        if let Some(max) = self.max_bytes {
-            ore = ore.max_bytes(max);
-        }
+        let (engine, key_id) = match self.under {
+            Under::Bare(scheme, salt) => {
+                let mut ore = open(scheme, key, &salt)?;
+                if let Some(padding) = self.padding {
+                    ore = ore.padding(padding)?;
+                }
+                if let Some(max) = self.max_bytes {
+                    ore = ore.max_bytes(max);
+                }
+                let key_id = key.id(scheme.name(), &salt);
+                (Engine::Bare(Box::new(ore)), key_id)
+            }
+            Under::Space(place) => {
+                let space = place.open(key, self.padding, self.max_bytes)?;
+                let key_id = space.key_id();
+                (Engine::Space(Box::new(space)), key_id)
+            }
+        };
         Ok(Cryptor {
-            ore,
+            engine,
             ty: self.ty,
-            key_id: key.id(self.scheme.name(), &self.salt),
+            key_id,
             text: self.text,
         })
     }

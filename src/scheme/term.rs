@@ -1,7 +1,7 @@
 //! Ciphertexts that own their bytes.
 //!
-//! They have no `==`: a full ciphertext is randomised, so equality of bytes says
-//! nothing of the plaintexts. [`compare`](Query::compare) does.
+//! A full ciphertext has no `==`: it is randomised, so equality of bytes says nothing
+//! of the plaintexts. [`compare`](Query::compare) does.
 
 use std::cmp::Ordering;
 
@@ -13,8 +13,9 @@ use crate::wire::{Kind, View};
 #[derive(Debug, Clone)]
 pub struct CipherText(Vec<u8>);
 
-/// A left ciphertext: what a search sends. Deterministic under one key and salt.
-#[derive(Debug, Clone)]
+/// A left ciphertext: what a search sends. Deterministic under one key and salt, where
+/// `==` is equality of the plaintexts.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Query(Vec<u8>);
 
 impl CipherText {
@@ -79,5 +80,17 @@ impl Query {
     /// Those of [`View::compare`].
     pub fn compare(&self, stored: &CipherText) -> Result<Ordering> {
         crate::compare(&self.0, &stored.0)
+    }
+}
+
+impl AsRef<[u8]> for CipherText {
+    fn as_ref(&self) -> &[u8] {
+        self.as_bytes()
+    }
+}
+
+impl AsRef<[u8]> for Query {
+    fn as_ref(&self) -> &[u8] {
+        self.as_bytes()
     }
 }

@@ -10,7 +10,7 @@
 //! - here and in [`wire`]: what every scheme has in common (formats.md 1 and 6).
 
 // Each test target compiles this module and uses its own part of it.
-#![allow(dead_code, unreachable_pub)]
+#![allow(dead_code, unreachable_pub, unused_imports)]
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 pub mod bit6;
