@@ -4,8 +4,15 @@ use clap::Args;
 
 /// The long help's end. The names are those of `commands/doctor/report.rs`.
 const AFTER: &str = "\
-Exit status: 0 healthy; 1 --require-hardware and AES does not run in hardware, or \
-that cannot be told; 2 a self-test failed.
+Examples:
+  ore doctor
+  ore doctor --json | jq .backend
+  ore doctor --require-hardware && ./start
+
+Exit status:
+  0   healthy
+  1   --require-hardware, and AES does not run in hardware or that cannot be told
+  2   a self-test failed
 
 Members of the JSON object:
   version, arch, os   of this build
