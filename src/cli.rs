@@ -76,8 +76,8 @@ pub(crate) enum Command {
     /// gives away much of itself.
     ///
     /// Plain `sort`, `uniq` and a database's own ordering do not work on ciphertexts:
-    /// their text is not in the order of the values. `ore sort` is. And hex and base64
-    /// carry no mark of key, salt or type, so that comparing what does not belong together
+    /// their text is not in the order of the values. `ore sort` puts them in that order,
+    /// without the key. And hex and base64 carry no mark of key, salt or type, so that comparing what does not belong together
     /// goes unnoticed there and answers at random: --out json carries one, which every
     /// command checks.
     Encrypt(EncryptArgs),

@@ -25,7 +25,10 @@ pub(crate) enum Relation {
 }
 
 #[derive(Debug, Args)]
-#[command(after_long_help = examples::COMPARE)]
+#[command(
+    override_usage = "ore compare [OPTIONS] [A B]",
+    after_long_help = examples::COMPARE
+)]
 pub(crate) struct CompareArgs {
     /// Two ciphertexts; without them, pairs are read from standard input
     ///
@@ -71,10 +74,10 @@ pub(crate) struct FilterArgs {
     #[command(flatten)]
     pub(crate) bounds: BoundArgs,
     /// Keep the records that the bounds leave out
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub(crate) invert: bool,
     /// Print how many records match instead of the records
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub(crate) count: bool,
     #[command(flatten)]
     pub(crate) values: BoundValueArgs,

@@ -49,7 +49,7 @@ Examples:
   ore encrypt -k key --in csv --column amount --type decimal orders.csv
 
   # A field of JSON lines, into a new field beside it
-  ore encrypt -k key --in jsonl --field user.born --to born_ct --type date people
+  ore encrypt -k key --in jsonl --field /user/born --to ct --type date people
 
   # Dates as they are written elsewhere
   ore encrypt -k key --type date --date-format %d.%m.%Y dates

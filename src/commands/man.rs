@@ -77,7 +77,40 @@ fn page(command: &Command) -> Result<Vec<u8>> {
         rest.text([roman("ore(1)")]);
     }
     rest.to_writer(&mut out)?;
-    Ok(out)
+    Ok(tidy(&String::from_utf8_lossy(&out)).into_bytes())
+}
+
+/// The page as checkers like it: no breaks beside empty lines, and prose in lines of a
+/// readable length.
+fn tidy(page: &str) -> String {
+    let page = page.replace("\n.br\n\n.br\n", "\n.sp\n");
+    let mut out = String::with_capacity(page.len());
+    let mut kept = false;
+    for line in page.lines() {
+        kept = (kept || line == ".nf") && line != ".fi";
+        if kept || line.starts_with('.') {
+            out.push_str(line);
+        } else {
+            wrap(line, &mut out);
+        }
+        out.push('\n');
+    }
+    out
+}
+
+fn wrap(line: &str, out: &mut String) {
+    let mut width = 0;
+    for (n, word) in line.split(' ').enumerate() {
+        // A line that began with one of these would be a request.
+        if n > 0 && width + word.len() > 76 && !word.starts_with(['.', '\'']) {
+            out.push('\n');
+            width = 0;
+        } else if n > 0 {
+            out.push(' ');
+        }
+        out.push_str(word);
+        width += word.len() + 1;
+    }
 }
 
 fn sections(roff: &mut Roff, text: &str) {
