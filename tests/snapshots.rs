@@ -1,6 +1,6 @@
 //! The command line as snapshot files: `tests/cli/<command>/<behaviour>.trycmd`, run in
 //! a folder that holds a copy of `tests/cli/fixtures`. `ORE_KEY` is the fixture
-//! `test-key`. After a change that is meant, `TRYCMD=overwrite cargo test --test snapshots`
+//! `test-key`. What is random or the machine's stands there as `[..]` or `...`. After a change that is meant, `TRYCMD=overwrite cargo test --test snapshots`
 //! writes what the command says now: read the difference before committing it.
 
 #![cfg(all(unix, feature = "cli"))]
@@ -49,7 +49,8 @@ fn the_command_line_is_as_its_snapshots() {
         .register_bin("ore", ore().to_owned())
         .env("ORE_KEY", "000102030405060708090a0b0c0d0e0f")
         .env("COLUMNS", "80")
-        .case(snapshots().join("*/*.trycmd").display().to_string());
+        .case(snapshots().join("*/*.trycmd").display().to_string())
+        .case(snapshots().join("*/*.toml").display().to_string());
     cases.run();
 }
 
@@ -75,14 +76,22 @@ fn commands() -> Vec<String> {
     names.filter(|name| name != "help").collect()
 }
 
-/// The long options that a command's help lists, before its examples.
-fn options(help: &str) -> BTreeSet<String> {
+/// The options that a command's help lists, before its examples: each in its spellings.
+fn options(help: &str) -> Vec<Vec<String>> {
     let help = help.split("\nExamples:").next().unwrap();
-    let lines = help.lines().map(str::trim_start);
-    let entries = lines.filter(|line| line.starts_with('-'));
-    let words = entries.flat_map(|line| line.split_whitespace().take(2));
-    let long = words.filter(|word| word.starts_with("--"));
-    long.map(str::to_owned).collect()
+    // What explains an option stands further to the right.
+    let indented = |line: &&str| line.starts_with("  ") && !line.starts_with("        ");
+    let lines = help.lines().filter(indented);
+    let entries = lines.filter(|line| line.trim_start().starts_with('-'));
+    entries
+        .map(|line| {
+            let words = line.split_whitespace().take(2);
+            let spellings = words.filter(|word| word.starts_with('-'));
+            spellings
+                .map(|w| w.trim_end_matches(',').to_owned())
+                .collect()
+        })
+        .collect()
 }
 
 /// The words after `ore COMMAND` in all snapshots.
@@ -107,8 +116,9 @@ fn shown(command: &str) -> BTreeSet<String> {
     words
 }
 
-/// Commands whose options have their tests beside the library-like behaviour they drive.
-const TESTED_ELSEWHERE: [(&str, &str); 3] = [
+/// Commands whose options are tested with what they do, not by snapshots.
+const TESTED_ELSEWHERE: [(&str, &str); 4] = [
+    ("doctor", "tests/doctor.rs"),
     ("sort", "tests/sort.rs"),
     ("rank", "tests/sort.rs"),
     ("inspect", "tests/inspect.rs"),
@@ -126,8 +136,11 @@ fn each_option_of_each_command_is_in_a_test() {
         });
         let missing: Vec<_> = options(&help(&[command]))
             .into_iter()
-            .filter(|option| option != "--help" && !words.contains(option))
-            .filter(|option| !text.as_ref().is_some_and(|text| text.contains(option)))
+            .filter(|option| !option.iter().any(|o| o == "--help" || words.contains(o)))
+            .filter(|option| {
+                let tested = |text: &String| option.iter().any(|o| text.contains(o.as_str()));
+                !text.as_ref().is_some_and(tested)
+            })
             .collect();
         assert!(
             missing.is_empty(),
