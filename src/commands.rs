@@ -1,12 +1,14 @@
 //! One file a subcommand, one `run` each.
 
 mod compare;
+mod completions;
 mod decrypt;
 mod doctor;
 mod encrypt;
 mod filter;
 mod inspect;
 mod keygen;
+mod man;
 mod marks;
 mod operand;
 mod rank;
@@ -34,5 +36,7 @@ pub(crate) fn run(command: Command) -> Result<Exit> {
         Command::Filter(args) => filter::run(args),
         Command::Inspect(args) => inspect::run(args),
         Command::Decrypt(args) => decrypt::run(args),
+        Command::Completions(args) => completions::run(&args),
+        Command::Man(args) => man::run(&args),
     }
 }

@@ -5,19 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{Cipher, InputArgs, KeyArgs, OutputArgs, SchemeArgs, TextArgs};
-
-/// The long help's end of `filter`.
-const FILTER: &str = "\
-Examples:
-  ore filter --ge $(ore query -k key 18) --lt $(ore query -k key 65) ages.hex
-  ore filter -k key --in csv --column born --type date --ge-value 2000-01-01 people.csv
-
-With --nulls pass a null is in no range and outside none: it is left out, --invert or not.
-Bare hex and base64 carry no mark of the key, so bounds of another key, salt or type select
-arbitrary records without an error; JSON records (--out json) are checked.
-
-Exit status: 0 done, whether any record was kept or not; 2 any trouble.";
+use super::{Cipher, InputArgs, KeyArgs, OutputArgs, SchemeArgs, TextArgs, examples};
 
 /// What `--is` asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -37,9 +25,15 @@ pub(crate) enum Relation {
 }
 
 #[derive(Debug, Args)]
+#[command(
+    override_usage = "ore compare [OPTIONS] [A B]",
+    after_long_help = examples::COMPARE
+)]
 pub(crate) struct CompareArgs {
-    /// Two ciphertexts: hex, base64, a JSON record, @FILE for what a file holds, or -
-    /// for standard input. Without them, pairs are read from standard input
+    /// Two ciphertexts; without them, pairs are read from standard input
+    ///
+    /// Each is hex, base64, a JSON record, @FILE for what a file holds, or - for standard
+    /// input.
     #[arg(value_names = ["A", "B"], num_args = 2)]
     pub(crate) pair: Vec<OsString>,
     /// Print nothing and answer with the exit status: 0 yes, 1 no, 2 trouble
@@ -48,8 +42,7 @@ pub(crate) struct CompareArgs {
     /// Scheme of the ciphertexts [default: the one the bytes fit]
     #[arg(short, long, value_name = "SCHEME")]
     pub(crate) scheme: Option<Cipher>,
-    /// Form of the stream of pairs: two words a line, or jsonl with [a, b] or
-    /// {"a": …, "b": …}
+    /// Form of the stream of pairs
     #[arg(long = "in", value_name = "FORM", default_value = "lines")]
     pub(crate) form: PairForm,
     /// What to do with a bad pair of the stream
@@ -68,12 +61,12 @@ pub(crate) enum PairForm {
     /// Two words a line
     #[default]
     Lines,
-    /// A JSON array of two, or an object with a and b, a line
+    /// A JSON array of two, or an object with the members a and b, a line
     Jsonl,
 }
 
 #[derive(Debug, Args)]
-#[command(after_long_help = FILTER)]
+#[command(after_long_help = examples::FILTER)]
 pub(crate) struct FilterArgs {
     /// Files to read; none or - for standard input
     #[arg(value_name = "FILE")]
@@ -81,10 +74,10 @@ pub(crate) struct FilterArgs {
     #[command(flatten)]
     pub(crate) bounds: BoundArgs,
     /// Keep the records that the bounds leave out
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub(crate) invert: bool,
     /// Print how many records match instead of the records
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub(crate) count: bool,
     #[command(flatten)]
     pub(crate) values: BoundValueArgs,
@@ -105,6 +98,9 @@ pub(crate) struct FilterArgs {
 #[command(next_help_heading = "Bounds, all of which must hold")]
 pub(crate) struct BoundArgs {
     /// Keep what is less than the ciphertext Q
+    ///
+    /// Q is a full ciphertext or a query: hex, base64, a JSON record, @FILE, or - for
+    /// standard input. Each bound may be given again.
     #[arg(long, value_name = "Q")]
     pub(crate) lt: Vec<OsString>,
     /// Keep what is less or equal
@@ -129,6 +125,8 @@ pub(crate) struct BoundArgs {
 #[command(next_help_heading = "Bounds as values, with a key")]
 pub(crate) struct BoundValueArgs {
     /// Keep what is less than the value V
+    ///
+    /// The key, scheme, type and salt must be those of the records.
     #[arg(long, value_name = "V", allow_hyphen_values = true)]
     pub(crate) lt_value: Vec<String>,
     /// Keep what is less or equal

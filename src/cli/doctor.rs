@@ -4,25 +4,37 @@ use clap::Args;
 
 /// The long help's end. The names are those of `commands/doctor/report.rs`.
 const AFTER: &str = "\
-Exit status: 0 healthy; 1 --require-hardware and AES does not run in hardware, or \
-that cannot be told; 2 a self-test failed.
+Examples:
+  ore doctor
+  ore doctor --json | jq .backend
+  ore doctor --require-hardware && ./start
+
+Exit status:
+  0   healthy
+  1   --require-hardware, and AES does not run in hardware or that cannot be told
+  2   a self-test failed
 
 Members of the JSON object:
   version, arch, os   of this build
   cpu                 the processor's name, or null
-  features            an object: each processor feature that matters, and whether it is there
-  emulated            what emulates or translates the processor, or null if nothing tells
+  features            an object: each processor feature that matters, and
+                      whether it is there
+  emulated            what emulates or translates the processor, or null if
+                      nothing tells
   backend             VAES-512, VAES-256, AES-NI, ARMv8 or software
   hardware            whether that is hardware
   chosen              run-time, build-time (forced by a build flag) or only-one
-  block               nanoseconds a block of AES in a batch; software_nanoseconds, what
-                      software would take here; claim: confirmed, contradicted,
-                      unverifiable, not-judged (a debug build) or software
+  block               nanoseconds a block of AES in a batch;
+                      software_nanoseconds, what software would take here;
+                      claim: confirmed, contradicted, unverifiable, not-judged
+                      (a debug build) or software
   checks              an array of name and passed, one a self-test
   core_dumps_off      whether a crash leaves no memory on the disk
-  notes               an array of sentences: what deserves attention, and what to do
-  bench               with --bench, else absent: an array of scheme, type, blocks,
-                      full_per_second, full_over_floor, query_per_second, query_over_floor
+  notes               an array of sentences: what deserves attention, and what
+                      to do
+  bench               with --bench, else absent: an array of scheme, type,
+                      blocks, full_per_second, full_over_floor,
+                      query_per_second, query_over_floor
   healthy             whether every self-test passed
   verdict             a sentence";
 

@@ -2,19 +2,20 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::{Args, ValueEnum, ValueHint};
 
 use super::{
     ContextArgs, InputArgs, KeyArgs, OutputArgs, SchemeArgs, SchemeName, TextArgs, TypeName,
+    examples,
 };
 
 /// The text of ciphertexts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub(crate) enum CipherForm {
-    /// Hex
+    /// Hex, which carries no mark of key, salt or type
     #[default]
     Hex,
-    /// Standard base64
+    /// Standard base64, a third shorter than hex; no mark either
     Base64,
     /// A JSON record with scheme, type, kind and key id, which later commands check
     Json,
@@ -33,6 +34,7 @@ pub(crate) enum ValueForm {
 }
 
 #[derive(Debug, Args)]
+#[command(after_long_help = examples::ENCRYPT)]
 pub(crate) struct EncryptArgs {
     /// Files to read; none or - for standard input
     #[arg(value_name = "FILE")]
@@ -64,12 +66,15 @@ pub(crate) struct CipherArgs {
 }
 
 #[derive(Debug, Args)]
+#[command(after_long_help = examples::QUERY)]
 pub(crate) struct QueryArgs {
-    /// Values to search for; without any, values are read from standard input or --file
+    /// Values to search for; without any, they are read from --file or standard input
+    ///
+    /// Negative numbers need no -- before them; other values that begin with a dash do.
     #[arg(value_name = "VALUE", value_parser = super::negative::unmark)]
     pub(crate) values: Vec<String>,
     /// Read the values from FILE, - for standard input; may be given again
-    #[arg(long = "file", value_name = "FILE", conflicts_with = "values")]
+    #[arg(long = "file", value_name = "FILE", conflicts_with = "values", value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) key: KeyArgs,
@@ -86,6 +91,7 @@ pub(crate) struct QueryArgs {
 }
 
 #[derive(Debug, Args)]
+#[command(after_long_help = examples::DECRYPT)]
 pub(crate) struct DecryptArgs {
     /// Files to read; none or - for standard input
     #[arg(value_name = "FILE")]
@@ -115,7 +121,7 @@ pub(crate) struct OpenArgs {
     /// need it]
     #[arg(short = 't', long = "type", value_name = "TYPE")]
     pub(crate) ty: Option<TypeName>,
-    /// Salt as text
+    /// Salt as text, as it was given to encrypt
     #[arg(long, value_name = "TEXT", conflicts_with = "salt_hex")]
     pub(crate) salt: Option<String>,
     /// Salt as hex

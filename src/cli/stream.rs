@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::{Args, ValueEnum, ValueHint};
 
 /// The form of the records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
@@ -93,7 +93,7 @@ pub(crate) struct InputArgs {
 #[command(next_help_heading = "Output")]
 pub(crate) struct OutputArgs {
     /// Write to FILE, which is replaced only if all goes well [default: stdout]
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) output: Option<PathBuf>,
     /// With -o, replacing a file needs no --force: accepted and ignored
     #[arg(long, hide = true, requires = "output")]

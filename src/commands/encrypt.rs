@@ -14,7 +14,7 @@ use crate::exit::Exit;
 use crate::keys;
 use crate::stream::binary;
 use crate::stream::form::{Form, Output, Record};
-use crate::stream::ordered::{Chunk, Done, Work, pour};
+use crate::stream::ordered::{Chunk, Done, Work, run as run_plan};
 use crate::stream::sink::Sink;
 use crate::stream::term::TextForm;
 
@@ -98,7 +98,7 @@ fn stream(kind: Kind, files: &[PathBuf], args: EncryptArgs) -> Result<Exit> {
     let chosen = Chosen::new(&args.scheme, &args.text, args.input.nulls)?;
     let cryptor = Arc::new(chosen.with(&keys::load(&args.key)?)?);
     let dress = Dress::new(&args.cipher, &cryptor, kind);
-    let sink = Sink::open(args.output.output.as_deref())?;
+    let mut sink = Sink::open(args.output.output.as_deref())?;
     let plan = setup::plan(
         files,
         &form,
@@ -115,7 +115,18 @@ fn stream(kind: Kind, files: &[PathBuf], args: EncryptArgs) -> Result<Exit> {
         batch: Plaintexts::new(),
         terms: Terms::new(),
     };
-    Ok(setup::conclude(&pour(plan, worker, sink)?))
+    sink.apart_from(&plan.inputs)?;
+    let summary = run_plan(plan, worker, &mut sink)?;
+    // A value that a script left out must not look like a search for nothing.
+    ensure!(
+        summary.records > 0
+            || kind == Kind::Full
+            || !files.is_empty()
+            || !matches!(*form, Form::Lines),
+        "no value given: neither as an argument nor on standard input"
+    );
+    sink.finish()?;
+    Ok(setup::conclude(&summary))
 }
 
 /// How a ciphertext is written.
