@@ -41,6 +41,9 @@ _ore() {
             ore,help)
                 cmd="ore__subcmd__help"
                 ;;
+            ore,inspect)
+                cmd="ore__subcmd__inspect"
+                ;;
             ore,keygen)
                 cmd="ore__subcmd__keygen"
                 ;;
@@ -49,6 +52,12 @@ _ore() {
                 ;;
             ore,query)
                 cmd="ore__subcmd__query"
+                ;;
+            ore,rank)
+                cmd="ore__subcmd__rank"
+                ;;
+            ore,sort)
+                cmd="ore__subcmd__sort"
                 ;;
             ore__subcmd__help,compare)
                 cmd="ore__subcmd__help__subcmd__compare"
@@ -71,6 +80,9 @@ _ore() {
             ore__subcmd__help,help)
                 cmd="ore__subcmd__help__subcmd__help"
                 ;;
+            ore__subcmd__help,inspect)
+                cmd="ore__subcmd__help__subcmd__inspect"
+                ;;
             ore__subcmd__help,keygen)
                 cmd="ore__subcmd__help__subcmd__keygen"
                 ;;
@@ -80,6 +92,12 @@ _ore() {
             ore__subcmd__help,query)
                 cmd="ore__subcmd__help__subcmd__query"
                 ;;
+            ore__subcmd__help,rank)
+                cmd="ore__subcmd__help__subcmd__rank"
+                ;;
+            ore__subcmd__help,sort)
+                cmd="ore__subcmd__help__subcmd__sort"
+                ;;
             *)
                 ;;
         esac
@@ -87,7 +105,7 @@ _ore() {
 
     case "${cmd}" in
         ore)
-            opts="-h -V --help --version keygen encrypt query compare filter decrypt doctor completions man help"
+            opts="-h -V --help --version keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -191,7 +209,7 @@ _ore() {
             return 0
             ;;
         ore__subcmd__decrypt)
-            opts="-k -s -t -o -h --key --passphrase-file --scheme --type --salt --salt-hex --date-format --assume-utc --time-unit --bytes --in --field --column --no-header --delimiter --null-text --nulls --on-error --max-line --out --to --output --threads --progress --help"
+            opts="-k -s -t -o -h --key --passphrase-file --scheme --type --salt --salt-hex --context --context-hex --date-format --assume-utc --time-unit --bytes --in --field --column --no-header --delimiter --null-text --nulls --on-error --max-line --out --to --output --threads --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -243,19 +261,19 @@ _ore() {
                     return 0
                     ;;
                 --scheme)
-                    COMPREPLY=($(compgen -W "bit6 chained legacy" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "bit6 chained legacy block-ore" -- "${cur}"))
                     return 0
                     ;;
                 -s)
-                    COMPREPLY=($(compgen -W "bit6 chained legacy" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "bit6 chained legacy block-ore" -- "${cur}"))
                     return 0
                     ;;
                 --type)
-                    COMPREPLY=($(compgen -W "bool u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 date timestamp decimal uuid string bytes" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "bool u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 date timestamp decimal uuid string text bytes" -- "${cur}"))
                     return 0
                     ;;
                 -t)
-                    COMPREPLY=($(compgen -W "bool u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 date timestamp decimal uuid string bytes" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "bool u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 date timestamp decimal uuid string text bytes" -- "${cur}"))
                     return 0
                     ;;
                 --salt)
@@ -263,6 +281,14 @@ _ore() {
                     return 0
                     ;;
                 --salt-hex)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context-hex)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -299,7 +325,7 @@ _ore() {
                     return 0
                     ;;
                 --nulls)
-                    COMPREPLY=($(compgen -W "refuse pass" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "refuse pass first last" -- "${cur}"))
                     return 0
                     ;;
                 --on-error)
@@ -378,7 +404,7 @@ _ore() {
             return 0
             ;;
         ore__subcmd__encrypt)
-            opts="-k -s -t -o -h --key --passphrase-file --scheme --type --salt --salt-hex --padding --max-bytes --date-format --assume-utc --time-unit --bytes --in --field --column --no-header --delimiter --null-text --nulls --on-error --max-line --out --to --output --threads --progress --help"
+            opts="-k -s -t -o -h --key --passphrase-file --scheme --type --salt --salt-hex --padding --max-bytes --context --context-hex --date-format --assume-utc --time-unit --bytes --in --field --column --no-header --delimiter --null-text --nulls --on-error --max-line --out --to --output --threads --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -430,19 +456,19 @@ _ore() {
                     return 0
                     ;;
                 --scheme)
-                    COMPREPLY=($(compgen -W "bit6 chained legacy" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "bit6 chained legacy block-ore" -- "${cur}"))
                     return 0
                     ;;
                 -s)
-                    COMPREPLY=($(compgen -W "bit6 chained legacy" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "bit6 chained legacy block-ore" -- "${cur}"))
                     return 0
                     ;;
                 --type)
-                    COMPREPLY=($(compgen -W "bool u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 date timestamp decimal uuid string bytes" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "bool u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 date timestamp decimal uuid string text bytes" -- "${cur}"))
                     return 0
                     ;;
                 -t)
-                    COMPREPLY=($(compgen -W "bool u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 date timestamp decimal uuid string bytes" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "bool u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 date timestamp decimal uuid string text bytes" -- "${cur}"))
                     return 0
                     ;;
                 --salt)
@@ -458,6 +484,14 @@ _ore() {
                     return 0
                     ;;
                 --max-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context-hex)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -494,7 +528,7 @@ _ore() {
                     return 0
                     ;;
                 --nulls)
-                    COMPREPLY=($(compgen -W "refuse pass" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "refuse pass first last" -- "${cur}"))
                     return 0
                     ;;
                 --on-error)
@@ -559,7 +593,7 @@ _ore() {
             return 0
             ;;
         ore__subcmd__filter)
-            opts="-k -s -t -o -h --lt --le --eq --ne --ge --gt --invert --count --lt-value --le-value --eq-value --ne-value --ge-value --gt-value --key --passphrase-file --scheme --type --salt --salt-hex --padding --max-bytes --date-format --assume-utc --time-unit --bytes --in --field --column --no-header --delimiter --null-text --nulls --on-error --max-line --output --threads --progress --help"
+            opts="-k -s -t -o -h --lt --le --eq --ne --ge --gt --invert --count --lt-value --le-value --eq-value --ne-value --ge-value --gt-value --key --passphrase-file --scheme --type --salt --salt-hex --padding --max-bytes --context --context-hex --date-format --assume-utc --time-unit --bytes --in --field --column --no-header --delimiter --null-text --nulls --on-error --max-line --output --threads --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -659,19 +693,19 @@ _ore() {
                     return 0
                     ;;
                 --scheme)
-                    COMPREPLY=($(compgen -W "bit6 chained legacy" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "bit6 chained legacy block-ore" -- "${cur}"))
                     return 0
                     ;;
                 -s)
-                    COMPREPLY=($(compgen -W "bit6 chained legacy" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "bit6 chained legacy block-ore" -- "${cur}"))
                     return 0
                     ;;
                 --type)
-                    COMPREPLY=($(compgen -W "bool u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 date timestamp decimal uuid string bytes" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "bool u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 date timestamp decimal uuid string text bytes" -- "${cur}"))
                     return 0
                     ;;
                 -t)
-                    COMPREPLY=($(compgen -W "bool u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 date timestamp decimal uuid string bytes" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "bool u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 date timestamp decimal uuid string text bytes" -- "${cur}"))
                     return 0
                     ;;
                 --salt)
@@ -687,6 +721,14 @@ _ore() {
                     return 0
                     ;;
                 --max-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context-hex)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -723,7 +765,7 @@ _ore() {
                     return 0
                     ;;
                 --nulls)
-                    COMPREPLY=($(compgen -W "refuse pass" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "refuse pass first last" -- "${cur}"))
                     return 0
                     ;;
                 --on-error)
@@ -780,7 +822,7 @@ _ore() {
             return 0
             ;;
         ore__subcmd__help)
-            opts="keygen encrypt query compare filter decrypt doctor completions man help"
+            opts="keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -891,6 +933,20 @@ _ore() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        ore__subcmd__help__subcmd__inspect)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         ore__subcmd__help__subcmd__keygen)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
@@ -926,6 +982,126 @@ _ore() {
                 return 0
             fi
             case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ore__subcmd__help__subcmd__rank)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ore__subcmd__help__subcmd__sort)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ore__subcmd__inspect)
+            opts="-s -o -h --each --json --scheme --in --field --column --no-header --delimiter --null-text --nulls --on-error --max-line --output --threads --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --scheme)
+                    COMPREPLY=($(compgen -W "bit6 chained legacy" -- "${cur}"))
+                    return 0
+                    ;;
+                -s)
+                    COMPREPLY=($(compgen -W "bit6 chained legacy" -- "${cur}"))
+                    return 0
+                    ;;
+                --in)
+                    COMPREPLY=($(compgen -W "lines jsonl csv binary" -- "${cur}"))
+                    return 0
+                    ;;
+                --field)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --column)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --delimiter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --null-text)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --nulls)
+                    COMPREPLY=($(compgen -W "refuse pass first last" -- "${cur}"))
+                    return 0
+                    ;;
+                --on-error)
+                    COMPREPLY=($(compgen -W "stop skip" -- "${cur}"))
+                    return 0
+                    ;;
+                --max-line)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                -o)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                --threads)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --progress)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -1022,7 +1198,7 @@ _ore() {
             return 0
             ;;
         ore__subcmd__query)
-            opts="-k -s -t -o -h --file --key --passphrase-file --scheme --type --salt --salt-hex --padding --max-bytes --date-format --assume-utc --time-unit --bytes --in --field --column --no-header --delimiter --null-text --nulls --on-error --max-line --out --to --output --threads --progress --help"
+            opts="-k -s -t -o -h --file --key --passphrase-file --scheme --type --salt --salt-hex --padding --max-bytes --context --context-hex --date-format --assume-utc --time-unit --bytes --in --field --column --no-header --delimiter --null-text --nulls --on-error --max-line --out --to --output --threads --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1089,19 +1265,19 @@ _ore() {
                     return 0
                     ;;
                 --scheme)
-                    COMPREPLY=($(compgen -W "bit6 chained legacy" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "bit6 chained legacy block-ore" -- "${cur}"))
                     return 0
                     ;;
                 -s)
-                    COMPREPLY=($(compgen -W "bit6 chained legacy" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "bit6 chained legacy block-ore" -- "${cur}"))
                     return 0
                     ;;
                 --type)
-                    COMPREPLY=($(compgen -W "bool u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 date timestamp decimal uuid string bytes" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "bool u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 date timestamp decimal uuid string text bytes" -- "${cur}"))
                     return 0
                     ;;
                 -t)
-                    COMPREPLY=($(compgen -W "bool u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 date timestamp decimal uuid string bytes" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "bool u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 date timestamp decimal uuid string text bytes" -- "${cur}"))
                     return 0
                     ;;
                 --salt)
@@ -1117,6 +1293,14 @@ _ore() {
                     return 0
                     ;;
                 --max-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context-hex)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1153,7 +1337,7 @@ _ore() {
                     return 0
                     ;;
                 --nulls)
-                    COMPREPLY=($(compgen -W "refuse pass" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "refuse pass first last" -- "${cur}"))
                     return 0
                     ;;
                 --on-error)
@@ -1169,6 +1353,210 @@ _ore() {
                     return 0
                     ;;
                 --to)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                -o)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                --threads)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --progress)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ore__subcmd__rank)
+            opts="-s -o -h --ordinal --to --scheme --in --field --column --no-header --delimiter --null-text --nulls --on-error --max-line --memory --temp-dir --output --threads --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --to)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --scheme)
+                    COMPREPLY=($(compgen -W "bit6 chained legacy" -- "${cur}"))
+                    return 0
+                    ;;
+                -s)
+                    COMPREPLY=($(compgen -W "bit6 chained legacy" -- "${cur}"))
+                    return 0
+                    ;;
+                --in)
+                    COMPREPLY=($(compgen -W "lines jsonl csv binary" -- "${cur}"))
+                    return 0
+                    ;;
+                --field)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --column)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --delimiter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --null-text)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --nulls)
+                    COMPREPLY=($(compgen -W "refuse pass first last" -- "${cur}"))
+                    return 0
+                    ;;
+                --on-error)
+                    COMPREPLY=($(compgen -W "stop skip" -- "${cur}"))
+                    return 0
+                    ;;
+                --max-line)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --temp-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                -o)
+                    local oldifs
+                    if [ -n "${IFS+x}" ]; then
+                        oldifs="$IFS"
+                    fi
+                    IFS=$'\n'
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    if [ -n "${oldifs+x}" ]; then
+                        IFS="$oldifs"
+                    fi
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o filenames
+                    fi
+                    return 0
+                    ;;
+                --threads)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --progress)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ore__subcmd__sort)
+            opts="-r -u -c -m -s -o -h --reverse --unique --check --merge --scheme --in --field --column --no-header --delimiter --null-text --nulls --on-error --max-line --memory --temp-dir --output --threads --progress --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --scheme)
+                    COMPREPLY=($(compgen -W "bit6 chained legacy" -- "${cur}"))
+                    return 0
+                    ;;
+                -s)
+                    COMPREPLY=($(compgen -W "bit6 chained legacy" -- "${cur}"))
+                    return 0
+                    ;;
+                --in)
+                    COMPREPLY=($(compgen -W "lines jsonl csv binary" -- "${cur}"))
+                    return 0
+                    ;;
+                --field)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --column)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --delimiter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --null-text)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --nulls)
+                    COMPREPLY=($(compgen -W "refuse pass first last" -- "${cur}"))
+                    return 0
+                    ;;
+                --on-error)
+                    COMPREPLY=($(compgen -W "stop skip" -- "${cur}"))
+                    return 0
+                    ;;
+                --max-line)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --temp-dir)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

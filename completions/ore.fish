@@ -30,8 +30,11 @@ complete -c ore -n "__fish_ore_needs_command" -f -a "keygen" -d 'Make a key file
 complete -c ore -n "__fish_ore_needs_command" -f -a "encrypt" -d 'Encrypt values: full ciphertexts, to store'
 complete -c ore -n "__fish_ore_needs_command" -f -a "query" -d 'Make queries of values: left ciphertexts, to search with'
 complete -c ore -n "__fish_ore_needs_command" -f -a "compare" -d 'Compare two ciphertexts, or a stream of pairs'
+complete -c ore -n "__fish_ore_needs_command" -f -a "sort" -d 'Sort ciphertexts, or records that hold one, in plaintext order'
+complete -c ore -n "__fish_ore_needs_command" -f -a "rank" -d 'Give each ciphertext its rank in plaintext order, so that any engine can order by it'
 complete -c ore -n "__fish_ore_needs_command" -f -a "filter" -d 'Keep the records in a range, without the key'
 complete -c ore -n "__fish_ore_needs_command" -f -a "decrypt" -d 'Open ciphertexts with the key'
+complete -c ore -n "__fish_ore_needs_command" -f -a "inspect" -d 'Say what ciphertexts are and what they reveal, without the key'
 complete -c ore -n "__fish_ore_needs_command" -f -a "doctor" -d 'Say which AES runs here, and prove that it works'
 complete -c ore -n "__fish_ore_needs_command" -f -a "completions" -d 'Print the completions of a shell'
 complete -c ore -n "__fish_ore_needs_command" -f -a "man" -d 'Print the manual page, or write all of them'
@@ -49,8 +52,9 @@ complete -c ore -n "__fish_ore_using_subcommand encrypt" -s k -l key -d 'Key fil
 complete -c ore -n "__fish_ore_using_subcommand encrypt" -l passphrase-file -d 'Read a locked key\'s passphrase from FILE, without its final line ending' -r -F
 complete -c ore -n "__fish_ore_using_subcommand encrypt" -s s -l scheme -d 'Scheme [default: bit6 where it holds the type, else chained]' -r -f -a "bit6\t'Six-bit blocks, values of up to 10 bytes'
 chained\t'Six-bit blocks of any number: strings, bytes, wide integers'
-legacy\t'The format of 2021'"
-complete -c ore -n "__fish_ore_using_subcommand encrypt" -s t -l type -d 'Type of the values [default: u64; under chained, string]' -r -f -a "bool\t'true or false'
+legacy\t'The format of 2021'
+block-ore\t'Typed spaces bound to a context'"
+complete -c ore -n "__fish_ore_using_subcommand encrypt" -s t -l type -d 'Type of the values [default: u64; under chained, string; block-ore needs one]' -r -f -a "bool\t'true or false'
 u8\t'Whole numbers from 0 to 255'
 u16\t'Whole numbers from 0 to 65535'
 u32\t'Whole numbers from 0 to 4294967295'
@@ -67,12 +71,15 @@ date\t'Days: 2024-12-31'
 timestamp\t'Instants, to the nanosecond, with an offset: 2024-12-31T23:59:59Z'
 decimal\t'Decimal numbers, exact to 28 places: 19.90'
 uuid\t'UUIDs: 67e55044-10b1-426f-9247-bb680e5fe0c8'
-string\t'UTF-8 text in the order of its bytes: no case folding, no collation'
+string\t'UTF-8 text in the order of its bytes: é is not e, nor is E; no collation'
+text\t'Text under block-ore alone, which folds case and accents: École is ecole'
 bytes\t'Byte strings, as hex or base64'"
 complete -c ore -n "__fish_ore_using_subcommand encrypt" -l salt -d 'Salt as text, the same for a whole column' -r
 complete -c ore -n "__fish_ore_using_subcommand encrypt" -l salt-hex -d 'Salt as hex' -r
-complete -c ore -n "__fish_ore_using_subcommand encrypt" -l padding -d 'Padding of strings: none, pow2, pow2:MIN or fixed:N bytes [default: pow2:16]' -r
+complete -c ore -n "__fish_ore_using_subcommand encrypt" -l padding -d 'Padding of strings and text: none, pow2, pow2:MIN or fixed:N bytes [default: pow2:16]' -r
 complete -c ore -n "__fish_ore_using_subcommand encrypt" -l max-bytes -d 'Longest string or byte string, before padding [default: 1024]' -r
+complete -c ore -n "__fish_ore_using_subcommand encrypt" -l context -d 'What block-ore terms compare within, such as a column; twice for a pair, such as table and column [default: none]' -r
+complete -c ore -n "__fish_ore_using_subcommand encrypt" -l context-hex -d 'The context encoded already, as hex' -r
 complete -c ore -n "__fish_ore_using_subcommand encrypt" -l date-format -d 'Format of every date or timestamp, as strftime has it: %d.%m.%Y' -r
 complete -c ore -n "__fish_ore_using_subcommand encrypt" -l time-unit -d 'Timestamps are whole numbers of this unit since 1970-01-01T00:00:00Z' -r -f -a "s\t'Seconds'
 ms\t'Milliseconds'
@@ -89,7 +96,9 @@ complete -c ore -n "__fish_ore_using_subcommand encrypt" -l column -d 'Column to
 complete -c ore -n "__fish_ore_using_subcommand encrypt" -l delimiter -d 'What separates cells: one character, \\t for a tab [default: a comma]' -r
 complete -c ore -n "__fish_ore_using_subcommand encrypt" -l null-text -d 'The unquoted cell that is null [default: \\N between tabs, else none]' -r
 complete -c ore -n "__fish_ore_using_subcommand encrypt" -l nulls -d 'What to do with null, null cells and missing fields' -r -f -a "refuse\t'A null is an error'
-pass\t'A null goes through as it is'"
+pass\t'A null goes through as it is'
+first\t'Under block-ore, a null is a term that sorts before every value'
+last\t'Under block-ore, a null is a term that sorts after every value'"
 complete -c ore -n "__fish_ore_using_subcommand encrypt" -l on-error -d 'What to do with a bad record' -r -f -a "stop\t'End at the first one; what came before it has been written'
 skip\t'Report each, write an empty line, null or an empty cell in its place, and exit with 2 at the end'"
 complete -c ore -n "__fish_ore_using_subcommand encrypt" -l max-line -d 'Longest record in bytes, its line end not counted' -r
@@ -111,8 +120,9 @@ complete -c ore -n "__fish_ore_using_subcommand query" -s k -l key -d 'Key file;
 complete -c ore -n "__fish_ore_using_subcommand query" -l passphrase-file -d 'Read a locked key\'s passphrase from FILE, without its final line ending' -r -F
 complete -c ore -n "__fish_ore_using_subcommand query" -s s -l scheme -d 'Scheme [default: bit6 where it holds the type, else chained]' -r -f -a "bit6\t'Six-bit blocks, values of up to 10 bytes'
 chained\t'Six-bit blocks of any number: strings, bytes, wide integers'
-legacy\t'The format of 2021'"
-complete -c ore -n "__fish_ore_using_subcommand query" -s t -l type -d 'Type of the values [default: u64; under chained, string]' -r -f -a "bool\t'true or false'
+legacy\t'The format of 2021'
+block-ore\t'Typed spaces bound to a context'"
+complete -c ore -n "__fish_ore_using_subcommand query" -s t -l type -d 'Type of the values [default: u64; under chained, string; block-ore needs one]' -r -f -a "bool\t'true or false'
 u8\t'Whole numbers from 0 to 255'
 u16\t'Whole numbers from 0 to 65535'
 u32\t'Whole numbers from 0 to 4294967295'
@@ -129,12 +139,15 @@ date\t'Days: 2024-12-31'
 timestamp\t'Instants, to the nanosecond, with an offset: 2024-12-31T23:59:59Z'
 decimal\t'Decimal numbers, exact to 28 places: 19.90'
 uuid\t'UUIDs: 67e55044-10b1-426f-9247-bb680e5fe0c8'
-string\t'UTF-8 text in the order of its bytes: no case folding, no collation'
+string\t'UTF-8 text in the order of its bytes: é is not e, nor is E; no collation'
+text\t'Text under block-ore alone, which folds case and accents: École is ecole'
 bytes\t'Byte strings, as hex or base64'"
 complete -c ore -n "__fish_ore_using_subcommand query" -l salt -d 'Salt as text, the same for a whole column' -r
 complete -c ore -n "__fish_ore_using_subcommand query" -l salt-hex -d 'Salt as hex' -r
-complete -c ore -n "__fish_ore_using_subcommand query" -l padding -d 'Padding of strings: none, pow2, pow2:MIN or fixed:N bytes [default: pow2:16]' -r
+complete -c ore -n "__fish_ore_using_subcommand query" -l padding -d 'Padding of strings and text: none, pow2, pow2:MIN or fixed:N bytes [default: pow2:16]' -r
 complete -c ore -n "__fish_ore_using_subcommand query" -l max-bytes -d 'Longest string or byte string, before padding [default: 1024]' -r
+complete -c ore -n "__fish_ore_using_subcommand query" -l context -d 'What block-ore terms compare within, such as a column; twice for a pair, such as table and column [default: none]' -r
+complete -c ore -n "__fish_ore_using_subcommand query" -l context-hex -d 'The context encoded already, as hex' -r
 complete -c ore -n "__fish_ore_using_subcommand query" -l date-format -d 'Format of every date or timestamp, as strftime has it: %d.%m.%Y' -r
 complete -c ore -n "__fish_ore_using_subcommand query" -l time-unit -d 'Timestamps are whole numbers of this unit since 1970-01-01T00:00:00Z' -r -f -a "s\t'Seconds'
 ms\t'Milliseconds'
@@ -151,7 +164,9 @@ complete -c ore -n "__fish_ore_using_subcommand query" -l column -d 'Column to w
 complete -c ore -n "__fish_ore_using_subcommand query" -l delimiter -d 'What separates cells: one character, \\t for a tab [default: a comma]' -r
 complete -c ore -n "__fish_ore_using_subcommand query" -l null-text -d 'The unquoted cell that is null [default: \\N between tabs, else none]' -r
 complete -c ore -n "__fish_ore_using_subcommand query" -l nulls -d 'What to do with null, null cells and missing fields' -r -f -a "refuse\t'A null is an error'
-pass\t'A null goes through as it is'"
+pass\t'A null goes through as it is'
+first\t'Under block-ore, a null is a term that sorts before every value'
+last\t'Under block-ore, a null is a term that sorts after every value'"
 complete -c ore -n "__fish_ore_using_subcommand query" -l on-error -d 'What to do with a bad record' -r -f -a "stop\t'End at the first one; what came before it has been written'
 skip\t'Report each, write an empty line, null or an empty cell in its place, and exit with 2 at the end'"
 complete -c ore -n "__fish_ore_using_subcommand query" -l max-line -d 'Longest record in bytes, its line end not counted' -r
@@ -188,6 +203,66 @@ complete -c ore -n "__fish_ore_using_subcommand compare" -l progress -d 'When to
 always\t'In any case'
 never\t'Never'"
 complete -c ore -n "__fish_ore_using_subcommand compare" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ore -n "__fish_ore_using_subcommand sort" -s s -l scheme -d 'Scheme of the ciphertexts [default: the one the bytes fit]' -r -f -a "bit6\t'Six-bit blocks, values of up to 10 bytes'
+chained\t'Six-bit blocks of any number: strings, bytes, wide integers'
+legacy\t'The format of 2021'"
+complete -c ore -n "__fish_ore_using_subcommand sort" -l in -d 'Form of the records' -r -f -a "lines\t'One value or ciphertext a line'
+jsonl\t'One JSON value a line'
+csv\t'RFC 4180, with a header unless --no-header is given'
+binary\t'Ciphertexts, each after its length as four bytes, big-endian'"
+complete -c ore -n "__fish_ore_using_subcommand sort" -l field -d 'Field to work on: a key of the object, or a JSON pointer such as /user/born' -r
+complete -c ore -n "__fish_ore_using_subcommand sort" -l column -d 'Column to work on: its name in the header, or its number from 1' -r
+complete -c ore -n "__fish_ore_using_subcommand sort" -l delimiter -d 'What separates cells: one character, \\t for a tab [default: a comma]' -r
+complete -c ore -n "__fish_ore_using_subcommand sort" -l null-text -d 'The unquoted cell that is null [default: \\N between tabs, else none]' -r
+complete -c ore -n "__fish_ore_using_subcommand sort" -l nulls -d 'What to do with null, null cells and missing fields' -r -f -a "refuse\t'A null is an error'
+pass\t'A null goes through as it is'
+first\t'Under block-ore, a null is a term that sorts before every value'
+last\t'Under block-ore, a null is a term that sorts after every value'"
+complete -c ore -n "__fish_ore_using_subcommand sort" -l on-error -d 'What to do with a bad record' -r -f -a "stop\t'End at the first one; what came before it has been written'
+skip\t'Report each, write an empty line, null or an empty cell in its place, and exit with 2 at the end'"
+complete -c ore -n "__fish_ore_using_subcommand sort" -l max-line -d 'Longest record in bytes, its line end not counted' -r
+complete -c ore -n "__fish_ore_using_subcommand sort" -l memory -d 'Memory for records, in bytes or with K, M or G: what is more goes through temporary files [default: a quarter of the machine\'s]' -r
+complete -c ore -n "__fish_ore_using_subcommand sort" -l temp-dir -d 'Folder for temporary files, which are private and gone however the run ends [default: $TMPDIR, else /tmp]' -r -F
+complete -c ore -n "__fish_ore_using_subcommand sort" -s o -l output -d 'Write to FILE, which is replaced only if all goes well [default: stdout]' -r -F
+complete -c ore -n "__fish_ore_using_subcommand sort" -l threads -d 'Number of threads [default: one a processor]' -r
+complete -c ore -n "__fish_ore_using_subcommand sort" -l progress -d 'When to show progress on stderr' -r -f -a "auto\t'If stderr is a terminal, the output is not, and the run lasts over a second'
+always\t'In any case'
+never\t'Never'"
+complete -c ore -n "__fish_ore_using_subcommand sort" -s r -l reverse -d 'Greatest first; equal records keep their order, nulls stay last'
+complete -c ore -n "__fish_ore_using_subcommand sort" -s u -l unique -d 'Keep the first of equal records only'
+complete -c ore -n "__fish_ore_using_subcommand sort" -s c -l check -d 'Write nothing: exit with 1 and name the first record out of order, if there is one; with --unique equal neighbours are out of order too'
+complete -c ore -n "__fish_ore_using_subcommand sort" -s m -l merge -d 'Each FILE is sorted already; one that is not is refused, naming the record'
+complete -c ore -n "__fish_ore_using_subcommand sort" -l no-header -d 'The CSV has no header: its first row is data'
+complete -c ore -n "__fish_ore_using_subcommand sort" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ore -n "__fish_ore_using_subcommand rank" -l to -d 'Put the rank into a new field or column and keep the ciphertext' -r
+complete -c ore -n "__fish_ore_using_subcommand rank" -s s -l scheme -d 'Scheme of the ciphertexts [default: the one the bytes fit]' -r -f -a "bit6\t'Six-bit blocks, values of up to 10 bytes'
+chained\t'Six-bit blocks of any number: strings, bytes, wide integers'
+legacy\t'The format of 2021'"
+complete -c ore -n "__fish_ore_using_subcommand rank" -l in -d 'Form of the records' -r -f -a "lines\t'One value or ciphertext a line'
+jsonl\t'One JSON value a line'
+csv\t'RFC 4180, with a header unless --no-header is given'
+binary\t'Ciphertexts, each after its length as four bytes, big-endian'"
+complete -c ore -n "__fish_ore_using_subcommand rank" -l field -d 'Field to work on: a key of the object, or a JSON pointer such as /user/born' -r
+complete -c ore -n "__fish_ore_using_subcommand rank" -l column -d 'Column to work on: its name in the header, or its number from 1' -r
+complete -c ore -n "__fish_ore_using_subcommand rank" -l delimiter -d 'What separates cells: one character, \\t for a tab [default: a comma]' -r
+complete -c ore -n "__fish_ore_using_subcommand rank" -l null-text -d 'The unquoted cell that is null [default: \\N between tabs, else none]' -r
+complete -c ore -n "__fish_ore_using_subcommand rank" -l nulls -d 'What to do with null, null cells and missing fields' -r -f -a "refuse\t'A null is an error'
+pass\t'A null goes through as it is'
+first\t'Under block-ore, a null is a term that sorts before every value'
+last\t'Under block-ore, a null is a term that sorts after every value'"
+complete -c ore -n "__fish_ore_using_subcommand rank" -l on-error -d 'What to do with a bad record' -r -f -a "stop\t'End at the first one; what came before it has been written'
+skip\t'Report each, write an empty line, null or an empty cell in its place, and exit with 2 at the end'"
+complete -c ore -n "__fish_ore_using_subcommand rank" -l max-line -d 'Longest record in bytes, its line end not counted' -r
+complete -c ore -n "__fish_ore_using_subcommand rank" -l memory -d 'Memory for records, in bytes or with K, M or G: what is more goes through temporary files [default: a quarter of the machine\'s]' -r
+complete -c ore -n "__fish_ore_using_subcommand rank" -l temp-dir -d 'Folder for temporary files, which are private and gone however the run ends [default: $TMPDIR, else /tmp]' -r -F
+complete -c ore -n "__fish_ore_using_subcommand rank" -s o -l output -d 'Write to FILE, which is replaced only if all goes well [default: stdout]' -r -F
+complete -c ore -n "__fish_ore_using_subcommand rank" -l threads -d 'Number of threads [default: one a processor]' -r
+complete -c ore -n "__fish_ore_using_subcommand rank" -l progress -d 'When to show progress on stderr' -r -f -a "auto\t'If stderr is a terminal, the output is not, and the run lasts over a second'
+always\t'In any case'
+never\t'Never'"
+complete -c ore -n "__fish_ore_using_subcommand rank" -l ordinal -d 'Number equal records in the order they came instead of giving them one rank'
+complete -c ore -n "__fish_ore_using_subcommand rank" -l no-header -d 'The CSV has no header: its first row is data'
+complete -c ore -n "__fish_ore_using_subcommand rank" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ore -n "__fish_ore_using_subcommand filter" -l lt -d 'Keep what is less than the ciphertext Q' -r
 complete -c ore -n "__fish_ore_using_subcommand filter" -l le -d 'Keep what is less or equal' -r
 complete -c ore -n "__fish_ore_using_subcommand filter" -l eq -d 'Keep what is equal' -r
@@ -204,8 +279,9 @@ complete -c ore -n "__fish_ore_using_subcommand filter" -s k -l key -d 'Key file
 complete -c ore -n "__fish_ore_using_subcommand filter" -l passphrase-file -d 'Read a locked key\'s passphrase from FILE, without its final line ending' -r -F
 complete -c ore -n "__fish_ore_using_subcommand filter" -s s -l scheme -d 'Scheme [default: bit6 where it holds the type, else chained]' -r -f -a "bit6\t'Six-bit blocks, values of up to 10 bytes'
 chained\t'Six-bit blocks of any number: strings, bytes, wide integers'
-legacy\t'The format of 2021'"
-complete -c ore -n "__fish_ore_using_subcommand filter" -s t -l type -d 'Type of the values [default: u64; under chained, string]' -r -f -a "bool\t'true or false'
+legacy\t'The format of 2021'
+block-ore\t'Typed spaces bound to a context'"
+complete -c ore -n "__fish_ore_using_subcommand filter" -s t -l type -d 'Type of the values [default: u64; under chained, string; block-ore needs one]' -r -f -a "bool\t'true or false'
 u8\t'Whole numbers from 0 to 255'
 u16\t'Whole numbers from 0 to 65535'
 u32\t'Whole numbers from 0 to 4294967295'
@@ -222,12 +298,15 @@ date\t'Days: 2024-12-31'
 timestamp\t'Instants, to the nanosecond, with an offset: 2024-12-31T23:59:59Z'
 decimal\t'Decimal numbers, exact to 28 places: 19.90'
 uuid\t'UUIDs: 67e55044-10b1-426f-9247-bb680e5fe0c8'
-string\t'UTF-8 text in the order of its bytes: no case folding, no collation'
+string\t'UTF-8 text in the order of its bytes: é is not e, nor is E; no collation'
+text\t'Text under block-ore alone, which folds case and accents: École is ecole'
 bytes\t'Byte strings, as hex or base64'"
 complete -c ore -n "__fish_ore_using_subcommand filter" -l salt -d 'Salt as text, the same for a whole column' -r
 complete -c ore -n "__fish_ore_using_subcommand filter" -l salt-hex -d 'Salt as hex' -r
-complete -c ore -n "__fish_ore_using_subcommand filter" -l padding -d 'Padding of strings: none, pow2, pow2:MIN or fixed:N bytes [default: pow2:16]' -r
+complete -c ore -n "__fish_ore_using_subcommand filter" -l padding -d 'Padding of strings and text: none, pow2, pow2:MIN or fixed:N bytes [default: pow2:16]' -r
 complete -c ore -n "__fish_ore_using_subcommand filter" -l max-bytes -d 'Longest string or byte string, before padding [default: 1024]' -r
+complete -c ore -n "__fish_ore_using_subcommand filter" -l context -d 'What block-ore terms compare within, such as a column; twice for a pair, such as table and column [default: none]' -r
+complete -c ore -n "__fish_ore_using_subcommand filter" -l context-hex -d 'The context encoded already, as hex' -r
 complete -c ore -n "__fish_ore_using_subcommand filter" -l date-format -d 'Format of every date or timestamp, as strftime has it: %d.%m.%Y' -r
 complete -c ore -n "__fish_ore_using_subcommand filter" -l time-unit -d 'Timestamps are whole numbers of this unit since 1970-01-01T00:00:00Z' -r -f -a "s\t'Seconds'
 ms\t'Milliseconds'
@@ -244,7 +323,9 @@ complete -c ore -n "__fish_ore_using_subcommand filter" -l column -d 'Column to 
 complete -c ore -n "__fish_ore_using_subcommand filter" -l delimiter -d 'What separates cells: one character, \\t for a tab [default: a comma]' -r
 complete -c ore -n "__fish_ore_using_subcommand filter" -l null-text -d 'The unquoted cell that is null [default: \\N between tabs, else none]' -r
 complete -c ore -n "__fish_ore_using_subcommand filter" -l nulls -d 'What to do with null, null cells and missing fields' -r -f -a "refuse\t'A null is an error'
-pass\t'A null goes through as it is'"
+pass\t'A null goes through as it is'
+first\t'Under block-ore, a null is a term that sorts before every value'
+last\t'Under block-ore, a null is a term that sorts after every value'"
 complete -c ore -n "__fish_ore_using_subcommand filter" -l on-error -d 'What to do with a bad record' -r -f -a "stop\t'End at the first one; what came before it has been written'
 skip\t'Report each, write an empty line, null or an empty cell in its place, and exit with 2 at the end'"
 complete -c ore -n "__fish_ore_using_subcommand filter" -l max-line -d 'Longest record in bytes, its line end not counted' -r
@@ -262,8 +343,9 @@ complete -c ore -n "__fish_ore_using_subcommand decrypt" -s k -l key -d 'Key fil
 complete -c ore -n "__fish_ore_using_subcommand decrypt" -l passphrase-file -d 'Read a locked key\'s passphrase from FILE, without its final line ending' -r -F
 complete -c ore -n "__fish_ore_using_subcommand decrypt" -s s -l scheme -d 'Scheme [default: the one the ciphertext\'s bytes fit]' -r -f -a "bit6\t'Six-bit blocks, values of up to 10 bytes'
 chained\t'Six-bit blocks of any number: strings, bytes, wide integers'
-legacy\t'The format of 2021'"
-complete -c ore -n "__fish_ore_using_subcommand decrypt" -s t -l type -d 'Type of the values [default: the one in the JSON record; bare hex needs it]' -r -f -a "bool\t'true or false'
+legacy\t'The format of 2021'
+block-ore\t'Typed spaces bound to a context'"
+complete -c ore -n "__fish_ore_using_subcommand decrypt" -s t -l type -d 'Type of the values [default: the one in the JSON record; bare hex and block-ore need it]' -r -f -a "bool\t'true or false'
 u8\t'Whole numbers from 0 to 255'
 u16\t'Whole numbers from 0 to 65535'
 u32\t'Whole numbers from 0 to 4294967295'
@@ -280,10 +362,13 @@ date\t'Days: 2024-12-31'
 timestamp\t'Instants, to the nanosecond, with an offset: 2024-12-31T23:59:59Z'
 decimal\t'Decimal numbers, exact to 28 places: 19.90'
 uuid\t'UUIDs: 67e55044-10b1-426f-9247-bb680e5fe0c8'
-string\t'UTF-8 text in the order of its bytes: no case folding, no collation'
+string\t'UTF-8 text in the order of its bytes: é is not e, nor is E; no collation'
+text\t'Text under block-ore alone, which folds case and accents: École is ecole'
 bytes\t'Byte strings, as hex or base64'"
 complete -c ore -n "__fish_ore_using_subcommand decrypt" -l salt -d 'Salt as text, as it was given to encrypt' -r
 complete -c ore -n "__fish_ore_using_subcommand decrypt" -l salt-hex -d 'Salt as hex' -r
+complete -c ore -n "__fish_ore_using_subcommand decrypt" -l context -d 'What block-ore terms compare within, such as a column; twice for a pair, such as table and column [default: none]' -r
+complete -c ore -n "__fish_ore_using_subcommand decrypt" -l context-hex -d 'The context encoded already, as hex' -r
 complete -c ore -n "__fish_ore_using_subcommand decrypt" -l date-format -d 'Format of every date or timestamp, as strftime has it: %d.%m.%Y' -r
 complete -c ore -n "__fish_ore_using_subcommand decrypt" -l time-unit -d 'Timestamps are whole numbers of this unit since 1970-01-01T00:00:00Z' -r -f -a "s\t'Seconds'
 ms\t'Milliseconds'
@@ -300,7 +385,9 @@ complete -c ore -n "__fish_ore_using_subcommand decrypt" -l column -d 'Column to
 complete -c ore -n "__fish_ore_using_subcommand decrypt" -l delimiter -d 'What separates cells: one character, \\t for a tab [default: a comma]' -r
 complete -c ore -n "__fish_ore_using_subcommand decrypt" -l null-text -d 'The unquoted cell that is null [default: \\N between tabs, else none]' -r
 complete -c ore -n "__fish_ore_using_subcommand decrypt" -l nulls -d 'What to do with null, null cells and missing fields' -r -f -a "refuse\t'A null is an error'
-pass\t'A null goes through as it is'"
+pass\t'A null goes through as it is'
+first\t'Under block-ore, a null is a term that sorts before every value'
+last\t'Under block-ore, a null is a term that sorts after every value'"
 complete -c ore -n "__fish_ore_using_subcommand decrypt" -l on-error -d 'What to do with a bad record' -r -f -a "stop\t'End at the first one; what came before it has been written'
 skip\t'Report each, write an empty line, null or an empty cell in its place, and exit with 2 at the end'"
 complete -c ore -n "__fish_ore_using_subcommand decrypt" -l max-line -d 'Longest record in bytes, its line end not counted' -r
@@ -315,6 +402,33 @@ never\t'Never'"
 complete -c ore -n "__fish_ore_using_subcommand decrypt" -l assume-utc -d 'Times without an offset are UTC'
 complete -c ore -n "__fish_ore_using_subcommand decrypt" -l no-header -d 'The CSV has no header: its first row is data'
 complete -c ore -n "__fish_ore_using_subcommand decrypt" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c ore -n "__fish_ore_using_subcommand inspect" -s s -l scheme -d 'Scheme of the ciphertexts [default: the one the bytes fit]' -r -f -a "bit6\t'Six-bit blocks, values of up to 10 bytes'
+chained\t'Six-bit blocks of any number: strings, bytes, wide integers'
+legacy\t'The format of 2021'"
+complete -c ore -n "__fish_ore_using_subcommand inspect" -l in -d 'Form of the records' -r -f -a "lines\t'One value or ciphertext a line'
+jsonl\t'One JSON value a line'
+csv\t'RFC 4180, with a header unless --no-header is given'
+binary\t'Ciphertexts, each after its length as four bytes, big-endian'"
+complete -c ore -n "__fish_ore_using_subcommand inspect" -l field -d 'Field to work on: a key of the object, or a JSON pointer such as /user/born' -r
+complete -c ore -n "__fish_ore_using_subcommand inspect" -l column -d 'Column to work on: its name in the header, or its number from 1' -r
+complete -c ore -n "__fish_ore_using_subcommand inspect" -l delimiter -d 'What separates cells: one character, \\t for a tab [default: a comma]' -r
+complete -c ore -n "__fish_ore_using_subcommand inspect" -l null-text -d 'The unquoted cell that is null [default: \\N between tabs, else none]' -r
+complete -c ore -n "__fish_ore_using_subcommand inspect" -l nulls -d 'What to do with null, null cells and missing fields' -r -f -a "refuse\t'A null is an error'
+pass\t'A null goes through as it is'
+first\t'Under block-ore, a null is a term that sorts before every value'
+last\t'Under block-ore, a null is a term that sorts after every value'"
+complete -c ore -n "__fish_ore_using_subcommand inspect" -l on-error -d 'What to do with a bad record' -r -f -a "stop\t'End at the first one; what came before it has been written'
+skip\t'Report each, write an empty line, null or an empty cell in its place, and exit with 2 at the end'"
+complete -c ore -n "__fish_ore_using_subcommand inspect" -l max-line -d 'Longest record in bytes, its line end not counted' -r
+complete -c ore -n "__fish_ore_using_subcommand inspect" -s o -l output -d 'Write to FILE, which is replaced only if all goes well [default: stdout]' -r -F
+complete -c ore -n "__fish_ore_using_subcommand inspect" -l threads -d 'Number of threads [default: one a processor]' -r
+complete -c ore -n "__fish_ore_using_subcommand inspect" -l progress -d 'When to show progress on stderr' -r -f -a "auto\t'If stderr is a terminal, the output is not, and the run lasts over a second'
+always\t'In any case'
+never\t'Never'"
+complete -c ore -n "__fish_ore_using_subcommand inspect" -l each -d 'Tell all of each ciphertext, one after another'
+complete -c ore -n "__fish_ore_using_subcommand inspect" -l json -d 'Print JSON; its members are listed at the end of --help'
+complete -c ore -n "__fish_ore_using_subcommand inspect" -l no-header -d 'The CSV has no header: its first row is data'
+complete -c ore -n "__fish_ore_using_subcommand inspect" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ore -n "__fish_ore_using_subcommand doctor" -l json -d 'Print one JSON object; its members are listed below'
 complete -c ore -n "__fish_ore_using_subcommand doctor" -l require-hardware -d 'Exit with status 1 unless AES runs in hardware'
 complete -c ore -n "__fish_ore_using_subcommand doctor" -l bench -d 'Measure values per second for each scheme and type, on one thread (about 3 seconds)'
@@ -322,13 +436,16 @@ complete -c ore -n "__fish_ore_using_subcommand doctor" -s h -l help -d 'Print h
 complete -c ore -n "__fish_ore_using_subcommand completions" -s h -l help -d 'Print help'
 complete -c ore -n "__fish_ore_using_subcommand man" -l out -d 'Write the pages of all commands into DIR, which is made if it is missing' -r -f -a "(__fish_complete_directories)"
 complete -c ore -n "__fish_ore_using_subcommand man" -s h -l help -d 'Print help'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt doctor completions man help" -f -a "keygen" -d 'Make a key file'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt doctor completions man help" -f -a "encrypt" -d 'Encrypt values: full ciphertexts, to store'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt doctor completions man help" -f -a "query" -d 'Make queries of values: left ciphertexts, to search with'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt doctor completions man help" -f -a "compare" -d 'Compare two ciphertexts, or a stream of pairs'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt doctor completions man help" -f -a "filter" -d 'Keep the records in a range, without the key'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt doctor completions man help" -f -a "decrypt" -d 'Open ciphertexts with the key'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt doctor completions man help" -f -a "doctor" -d 'Say which AES runs here, and prove that it works'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt doctor completions man help" -f -a "completions" -d 'Print the completions of a shell'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt doctor completions man help" -f -a "man" -d 'Print the manual page, or write all of them'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt doctor completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "keygen" -d 'Make a key file'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "encrypt" -d 'Encrypt values: full ciphertexts, to store'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "query" -d 'Make queries of values: left ciphertexts, to search with'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "compare" -d 'Compare two ciphertexts, or a stream of pairs'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "sort" -d 'Sort ciphertexts, or records that hold one, in plaintext order'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "rank" -d 'Give each ciphertext its rank in plaintext order, so that any engine can order by it'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "filter" -d 'Keep the records in a range, without the key'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "decrypt" -d 'Open ciphertexts with the key'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "inspect" -d 'Say what ciphertexts are and what they reveal, without the key'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "doctor" -d 'Say which AES runs here, and prove that it works'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "completions" -d 'Print the completions of a shell'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "man" -d 'Print the manual page, or write all of them'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

@@ -125,6 +125,37 @@ Exit status:
   0   done
   2   a wrong key, salt or type, a bad record, or anything else that went wrong";
 
+pub(super) const SORT: &str = "\
+Examples:
+  # The numbers' order, without the key
+  ore sort stored > sorted
+
+  # The rows of a CSV file, greatest first, in place
+  ore sort --reverse --in csv --column amount -o orders.csv orders.csv
+
+  # Whether records are in order: 1 if not, naming the first that is not
+  ore sort --check stored
+
+  # More than fits in memory
+  ore sort --memory 512M --temp-dir /var/tmp stored > sorted
+
+Exit status:
+  0   done, or in order
+  1   --check: not in order
+  2   a bad record, records that do not belong together, or any other trouble";
+
+pub(super) const RANK: &str = "\
+Examples:
+  # A rank beside each ciphertext, for a database to order by
+  ore rank --in csv --column amount --to amount_rank orders.csv
+
+  # The rank in place of the field; equal records numbered as they came
+  ore rank --ordinal --in jsonl --field amount orders.jsonl
+
+Exit status:
+  0   done
+  2   a bad record, records that do not belong together, or any other trouble";
+
 pub(super) const COMPLETIONS: &str = "\
 Examples:
   # bash

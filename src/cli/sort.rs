@@ -4,9 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Cipher, InputArgs, OutputArgs};
+use super::{Cipher, InputArgs, OutputArgs, examples};
 
 #[derive(Debug, Args)]
+#[command(after_long_help = examples::SORT)]
 pub(crate) struct SortArgs {
     /// Files to read; none or - for standard input
     #[arg(value_name = "FILE")]
@@ -36,6 +37,7 @@ pub(crate) struct SortArgs {
 }
 
 #[derive(Debug, Args)]
+#[command(after_long_help = examples::RANK)]
 pub(crate) struct RankArgs {
     /// Files to read; none or - for standard input
     #[arg(value_name = "FILE")]
