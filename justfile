@@ -59,3 +59,15 @@ quickstart:
 # The README's lines of shell
 readme:
     scripts/check.sh readme
+
+# Completions in real shells, manual pages in man and mandoc
+shells:
+    scripts/check.sh shells
+
+# completions/ and man/ made again from the command's definition
+generate:
+    ORE_REGENERATE=1 cargo test --test generated
+
+# The command against the library, and its memory
+bench-command:
+    cargo bench --bench command
