@@ -60,14 +60,14 @@ quickstart:
 readme:
     scripts/check.sh readme
 
-# Completions in real shells, manual pages in man and mandoc
-shells:
-    scripts/check.sh shells
-
-# completions/ and man/ made again from the command's definition
+# completions/ and man/ again, after a change of options or help
 generate:
     ORE_REGENERATE=1 cargo test --test generated
 
-# The command against the library, and its memory
-bench-command:
-    cargo bench --bench command
+# Snapshots of the command line again: read the difference before committing it
+snapshots:
+    TRYCMD=overwrite cargo test --test snapshots
+
+# Completions in bash, zsh and fish, pages in man and mandoc (all have to be installed)
+shells:
+    scripts/check.sh shells

@@ -414,9 +414,7 @@ complete -c ore -n "__fish_ore_using_subcommand inspect" -l column -d 'Column to
 complete -c ore -n "__fish_ore_using_subcommand inspect" -l delimiter -d 'What separates cells: one character, \\t for a tab [default: a comma]' -r
 complete -c ore -n "__fish_ore_using_subcommand inspect" -l null-text -d 'The unquoted cell that is null [default: \\N between tabs, else none]' -r
 complete -c ore -n "__fish_ore_using_subcommand inspect" -l nulls -d 'What to do with null, null cells and missing fields' -r -f -a "refuse\t'A null is an error'
-pass\t'A null goes through as it is'
-first\t'Under block-ore, a null is a term that sorts before every value'
-last\t'Under block-ore, a null is a term that sorts after every value'"
+pass\t'A null goes through as it is'"
 complete -c ore -n "__fish_ore_using_subcommand inspect" -l on-error -d 'What to do with a bad record' -r -f -a "stop\t'End at the first one; what came before it has been written'
 skip\t'Report each, write an empty line, null or an empty cell in its place, and exit with 2 at the end'"
 complete -c ore -n "__fish_ore_using_subcommand inspect" -l max-line -d 'Longest record in bytes, its line end not counted' -r
@@ -436,16 +434,14 @@ complete -c ore -n "__fish_ore_using_subcommand doctor" -s h -l help -d 'Print h
 complete -c ore -n "__fish_ore_using_subcommand completions" -s h -l help -d 'Print help'
 complete -c ore -n "__fish_ore_using_subcommand man" -l out -d 'Write the pages of all commands into DIR, which is made if it is missing' -r -f -a "(__fish_complete_directories)"
 complete -c ore -n "__fish_ore_using_subcommand man" -s h -l help -d 'Print help'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "keygen" -d 'Make a key file'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "encrypt" -d 'Encrypt values: full ciphertexts, to store'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "query" -d 'Make queries of values: left ciphertexts, to search with'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "compare" -d 'Compare two ciphertexts, or a stream of pairs'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "sort" -d 'Sort ciphertexts, or records that hold one, in plaintext order'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "rank" -d 'Give each ciphertext its rank in plaintext order, so that any engine can order by it'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "filter" -d 'Keep the records in a range, without the key'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "decrypt" -d 'Open ciphertexts with the key'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "inspect" -d 'Say what ciphertexts are and what they reveal, without the key'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "doctor" -d 'Say which AES runs here, and prove that it works'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "completions" -d 'Print the completions of a shell'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "man" -d 'Print the manual page, or write all of them'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "keygen" -d 'Make a key file'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "encrypt" -d 'Encrypt values: full ciphertexts, to store'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "query" -d 'Make queries of values: left ciphertexts, to search with'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "compare" -d 'Compare two ciphertexts, or a stream of pairs'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "filter" -d 'Keep the records in a range, without the key'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "decrypt" -d 'Open ciphertexts with the key'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "inspect" -d 'Say what ciphertexts are and what they reveal, without the key'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "doctor" -d 'Say which AES runs here, and prove that it works'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "completions" -d 'Print the completions of a shell'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "man" -d 'Print the manual page, or write all of them'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

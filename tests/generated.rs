@@ -52,7 +52,7 @@ fn hold(folder: &str, made: &BTreeMap<String, Vec<u8>>) {
     assert!(
         drifted.is_empty(),
         "{folder}/ is not what the command makes now: {drifted:?}. \
-         To make it again: ORE_REGENERATE=1 cargo test --test generated"
+         To make it again: ORE_REGENERATE=1 cargo test --test generated (or just generate)"
     );
 }
 

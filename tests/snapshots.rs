@@ -117,12 +117,26 @@ fn shown(command: &str) -> BTreeSet<String> {
 }
 
 /// Commands whose options are tested with what they do, not by snapshots.
+/// Each with its test target.
 const TESTED_ELSEWHERE: [(&str, &str); 4] = [
-    ("doctor", "tests/doctor.rs"),
-    ("sort", "tests/sort.rs"),
-    ("rank", "tests/sort.rs"),
-    ("inspect", "tests/inspect.rs"),
+    ("doctor", "doctor"),
+    ("sort", "sort"),
+    ("rank", "sort"),
+    ("inspect", "inspect"),
 ];
+
+/// The source of a test target: `tests/NAME.rs` and what is under `tests/NAME/`.
+fn source(target: &str) -> String {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let mut text = fs::read_to_string(tests.join(format!("{target}.rs"))).unwrap_or_default();
+    for file in fs::read_dir(tests.join(target)).into_iter().flatten() {
+        let file = file.unwrap().path();
+        if file.extension().is_some_and(|e| e == "rs") {
+            text += &fs::read_to_string(file).unwrap();
+        }
+    }
+    text
+}
 
 #[test]
 fn each_option_of_each_command_is_in_a_test() {
@@ -131,9 +145,7 @@ fn each_option_of_each_command_is_in_a_test() {
     for command in &commands {
         let elsewhere = TESTED_ELSEWHERE.iter().find(|(name, _)| name == command);
         let words = shown(command);
-        let text = elsewhere.map(|(_, file)| {
-            fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap()
-        });
+        let text = elsewhere.map(|(_, target)| source(target));
         let missing: Vec<_> = options(&help(&[command]))
             .into_iter()
             .filter(|option| !option.iter().any(|o| o == "--help" || words.contains(o)))
