@@ -105,7 +105,7 @@ _ore() {
 
     case "${cmd}" in
         ore)
-            opts="-h -V --help --version keygen encrypt query compare filter decrypt inspect doctor completions man help"
+            opts="-h -V --help --version keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -822,7 +822,7 @@ _ore() {
             return 0
             ;;
         ore__subcmd__help)
-            opts="keygen encrypt query compare filter decrypt inspect doctor completions man help"
+            opts="keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -989,6 +989,34 @@ _ore() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        ore__subcmd__help__subcmd__rank)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        ore__subcmd__help__subcmd__sort)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         ore__subcmd__inspect)
             opts="-s -o -h --each --json --scheme --in --field --column --no-header --delimiter --null-text --nulls --on-error --max-line --output --threads --progress --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -1025,7 +1053,7 @@ _ore() {
                     return 0
                     ;;
                 --nulls)
-                    COMPREPLY=($(compgen -W "refuse pass" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "refuse pass first last" -- "${cur}"))
                     return 0
                     ;;
                 --on-error)
@@ -1429,7 +1457,10 @@ _ore() {
                     return 0
                     ;;
                 --temp-dir)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
                     return 0
                     ;;
                 --output)
@@ -1529,7 +1560,10 @@ _ore() {
                     return 0
                     ;;
                 --temp-dir)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
                     return 0
                     ;;
                 --output)

@@ -31,7 +31,7 @@ complete -c ore -n "__fish_ore_needs_command" -f -a "encrypt" -d 'Encrypt values
 complete -c ore -n "__fish_ore_needs_command" -f -a "query" -d 'Make queries of values: left ciphertexts, to search with'
 complete -c ore -n "__fish_ore_needs_command" -f -a "compare" -d 'Compare two ciphertexts, or a stream of pairs'
 complete -c ore -n "__fish_ore_needs_command" -f -a "sort" -d 'Sort ciphertexts, or records that hold one, in plaintext order'
-complete -c ore -n "__fish_ore_needs_command" -f -a "rank" -d 'Give each ciphertext its rank in plaintext order, so that any engine can order by it'
+complete -c ore -n "__fish_ore_needs_command" -f -a "rank" -d 'Give each ciphertext its rank, by which any engine can order'
 complete -c ore -n "__fish_ore_needs_command" -f -a "filter" -d 'Keep the records in a range, without the key'
 complete -c ore -n "__fish_ore_needs_command" -f -a "decrypt" -d 'Open ciphertexts with the key'
 complete -c ore -n "__fish_ore_needs_command" -f -a "inspect" -d 'Say what ciphertexts are and what they reveal, without the key'
@@ -222,7 +222,7 @@ complete -c ore -n "__fish_ore_using_subcommand sort" -l on-error -d 'What to do
 skip\t'Report each, write an empty line, null or an empty cell in its place, and exit with 2 at the end'"
 complete -c ore -n "__fish_ore_using_subcommand sort" -l max-line -d 'Longest record in bytes, its line end not counted' -r
 complete -c ore -n "__fish_ore_using_subcommand sort" -l memory -d 'Memory for records, in bytes or with K, M or G: what is more goes through temporary files [default: a quarter of the machine\'s]' -r
-complete -c ore -n "__fish_ore_using_subcommand sort" -l temp-dir -d 'Folder for temporary files, which are private and gone however the run ends [default: $TMPDIR, else /tmp]' -r -F
+complete -c ore -n "__fish_ore_using_subcommand sort" -l temp-dir -d 'Folder for temporary files, which are private and gone however the run ends [default: $TMPDIR, else /tmp]' -r -f -a "(__fish_complete_directories)"
 complete -c ore -n "__fish_ore_using_subcommand sort" -s o -l output -d 'Write to FILE, which is replaced only if all goes well [default: stdout]' -r -F
 complete -c ore -n "__fish_ore_using_subcommand sort" -l threads -d 'Number of threads [default: one a processor]' -r
 complete -c ore -n "__fish_ore_using_subcommand sort" -l progress -d 'When to show progress on stderr' -r -f -a "auto\t'If stderr is a terminal, the output is not, and the run lasts over a second'
@@ -254,7 +254,7 @@ complete -c ore -n "__fish_ore_using_subcommand rank" -l on-error -d 'What to do
 skip\t'Report each, write an empty line, null or an empty cell in its place, and exit with 2 at the end'"
 complete -c ore -n "__fish_ore_using_subcommand rank" -l max-line -d 'Longest record in bytes, its line end not counted' -r
 complete -c ore -n "__fish_ore_using_subcommand rank" -l memory -d 'Memory for records, in bytes or with K, M or G: what is more goes through temporary files [default: a quarter of the machine\'s]' -r
-complete -c ore -n "__fish_ore_using_subcommand rank" -l temp-dir -d 'Folder for temporary files, which are private and gone however the run ends [default: $TMPDIR, else /tmp]' -r -F
+complete -c ore -n "__fish_ore_using_subcommand rank" -l temp-dir -d 'Folder for temporary files, which are private and gone however the run ends [default: $TMPDIR, else /tmp]' -r -f -a "(__fish_complete_directories)"
 complete -c ore -n "__fish_ore_using_subcommand rank" -s o -l output -d 'Write to FILE, which is replaced only if all goes well [default: stdout]' -r -F
 complete -c ore -n "__fish_ore_using_subcommand rank" -l threads -d 'Number of threads [default: one a processor]' -r
 complete -c ore -n "__fish_ore_using_subcommand rank" -l progress -d 'When to show progress on stderr' -r -f -a "auto\t'If stderr is a terminal, the output is not, and the run lasts over a second'
@@ -414,7 +414,9 @@ complete -c ore -n "__fish_ore_using_subcommand inspect" -l column -d 'Column to
 complete -c ore -n "__fish_ore_using_subcommand inspect" -l delimiter -d 'What separates cells: one character, \\t for a tab [default: a comma]' -r
 complete -c ore -n "__fish_ore_using_subcommand inspect" -l null-text -d 'The unquoted cell that is null [default: \\N between tabs, else none]' -r
 complete -c ore -n "__fish_ore_using_subcommand inspect" -l nulls -d 'What to do with null, null cells and missing fields' -r -f -a "refuse\t'A null is an error'
-pass\t'A null goes through as it is'"
+pass\t'A null goes through as it is'
+first\t'Under block-ore, a null is a term that sorts before every value'
+last\t'Under block-ore, a null is a term that sorts after every value'"
 complete -c ore -n "__fish_ore_using_subcommand inspect" -l on-error -d 'What to do with a bad record' -r -f -a "stop\t'End at the first one; what came before it has been written'
 skip\t'Report each, write an empty line, null or an empty cell in its place, and exit with 2 at the end'"
 complete -c ore -n "__fish_ore_using_subcommand inspect" -l max-line -d 'Longest record in bytes, its line end not counted' -r
@@ -434,14 +436,16 @@ complete -c ore -n "__fish_ore_using_subcommand doctor" -s h -l help -d 'Print h
 complete -c ore -n "__fish_ore_using_subcommand completions" -s h -l help -d 'Print help'
 complete -c ore -n "__fish_ore_using_subcommand man" -l out -d 'Write the pages of all commands into DIR, which is made if it is missing' -r -f -a "(__fish_complete_directories)"
 complete -c ore -n "__fish_ore_using_subcommand man" -s h -l help -d 'Print help'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "keygen" -d 'Make a key file'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "encrypt" -d 'Encrypt values: full ciphertexts, to store'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "query" -d 'Make queries of values: left ciphertexts, to search with'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "compare" -d 'Compare two ciphertexts, or a stream of pairs'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "filter" -d 'Keep the records in a range, without the key'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "decrypt" -d 'Open ciphertexts with the key'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "inspect" -d 'Say what ciphertexts are and what they reveal, without the key'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "doctor" -d 'Say which AES runs here, and prove that it works'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "completions" -d 'Print the completions of a shell'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "man" -d 'Print the manual page, or write all of them'
-complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare filter decrypt inspect doctor completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "keygen" -d 'Make a key file'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "encrypt" -d 'Encrypt values: full ciphertexts, to store'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "query" -d 'Make queries of values: left ciphertexts, to search with'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "compare" -d 'Compare two ciphertexts, or a stream of pairs'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "sort" -d 'Sort ciphertexts, or records that hold one, in plaintext order'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "rank" -d 'Give each ciphertext its rank, by which any engine can order'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "filter" -d 'Keep the records in a range, without the key'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "decrypt" -d 'Open ciphertexts with the key'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "inspect" -d 'Say what ciphertexts are and what they reveal, without the key'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "doctor" -d 'Say which AES runs here, and prove that it works'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "completions" -d 'Print the completions of a shell'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "man" -d 'Print the manual page, or write all of them'
+complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

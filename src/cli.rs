@@ -79,9 +79,9 @@ pub(crate) enum Command {
     ///
     /// Plain `sort`, `uniq` and a database's own ordering do not work on ciphertexts:
     /// their text is not in the order of the values. `ore sort` puts them in that order,
-    /// without the key. And hex and base64 carry no mark of key, salt or type, so that comparing what does not belong together
-    /// goes unnoticed there and answers at random: --out json carries one, which every
-    /// command checks.
+    /// without the key. And hex and base64 carry no mark of key, salt or type, so that
+    /// comparing what does not belong together goes unnoticed there and answers at random:
+    /// --out json carries one, which every command checks.
     Encrypt(EncryptArgs),
     /// Make queries of values: left ciphertexts, to search with
     ///
@@ -109,7 +109,7 @@ pub(crate) enum Command {
     /// theirs; of bare hex and base64 it cannot be seen, except that ciphertexts of
     /// two keys or salts sooner or later contradict each other, which is refused.
     Sort(SortArgs),
-    /// Give each ciphertext its rank in plaintext order, so that any engine can order by it
+    /// Give each ciphertext its rank, by which any engine can order
     ///
     /// No key is needed. Records stay in the order of the input; the rank, from 0,
     /// stands in place of the ciphertext or in the field or column of `--to`. Equal

@@ -23,7 +23,8 @@ Environment:
 
 Exit status:
   0   done, or yes; also if a reader of the output has seen enough
-  1   a well-formed no: compare --is, doctor --require-hardware
+  1   a well-formed no: compare --is, sort --check,
+      doctor --require-hardware
   2   anything that went wrong, usage included";
 
 pub(super) const KEYGEN: &str = "\
@@ -33,7 +34,7 @@ Examples:
   # Locked with a passphrase, which is asked for twice
   ore keygen -o key --passphrase
 
-  # For legacy, in a script
+  # For legacy or block-ore, in a script
   ore keygen -o key --scheme legacy --passphrase-file secret
 
 Exit status:
@@ -53,6 +54,9 @@ Examples:
 
   # Dates as they are written elsewhere
   ore encrypt -k key --type date --date-format %d.%m.%Y dates
+
+  # A typed space of block-ore, whose key has 32 bytes
+  ore encrypt -k key32 -s block-ore --type i64 --context orders.quantity counts
 
   # Names, padded to 64 bytes each, as records that say their key and type
   ore encrypt -k key --type string --padding fixed:64 --out json names
@@ -91,6 +95,33 @@ Exit status:
   0   compared; with --is: yes
   1   with --is: no
   2   the two cannot be compared, or anything else that went wrong";
+
+pub(super) const SORT: &str = "\
+Examples:
+  ore sort stored > sorted
+  ore sort --in csv --column amount --reverse -o orders.csv orders.csv
+
+  # Is it sorted?
+  ore sort --check sorted && echo yes
+
+  # More than memory holds, in runs on another disk
+  ore sort --memory 2G --temp-dir /var/tmp -o sorted stored
+
+Exit status:
+  0   sorted; with --check: it was already
+  1   with --check: it is not
+  2   records that cannot be ordered, or anything else that went wrong";
+
+pub(super) const RANK: &str = "\
+Examples:
+  ore rank stored > ranks
+
+  # A column that a database can order by, beside the ciphertexts
+  ore rank --in csv --column amount --to amount_rank -o ranked.csv orders.csv
+
+Exit status:
+  0   done
+  2   records that cannot be ordered, or anything else that went wrong";
 
 pub(super) const FILTER: &str = "\
 Examples:

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueHint};
 
 use super::{Cipher, InputArgs, OutputArgs, examples};
 
@@ -69,7 +69,7 @@ pub(crate) struct RoomArgs {
     pub(crate) memory: Option<u64>,
     /// Folder for temporary files, which are private and gone however the run ends
     /// [default: $TMPDIR, else /tmp]
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) temp_dir: Option<PathBuf>,
 }
 
