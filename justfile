@@ -71,3 +71,7 @@ snapshots:
 # Completions in bash, zsh and fish, pages in man and mandoc (all have to be installed)
 shells:
     scripts/check.sh shells
+
+# The command against the library, and its memory
+bench-command:
+    cargo bench --bench command

@@ -96,33 +96,6 @@ Exit status:
   1   with --is: no
   2   the two cannot be compared, or anything else that went wrong";
 
-pub(super) const SORT: &str = "\
-Examples:
-  ore sort stored > sorted
-  ore sort --in csv --column amount --reverse -o orders.csv orders.csv
-
-  # Is it sorted?
-  ore sort --check sorted && echo yes
-
-  # More than memory holds, in runs on another disk
-  ore sort --memory 2G --temp-dir /var/tmp -o sorted stored
-
-Exit status:
-  0   sorted; with --check: it was already
-  1   with --check: it is not
-  2   records that cannot be ordered, or anything else that went wrong";
-
-pub(super) const RANK: &str = "\
-Examples:
-  ore rank stored > ranks
-
-  # A column that a database can order by, beside the ciphertexts
-  ore rank --in csv --column amount --to amount_rank -o ranked.csv orders.csv
-
-Exit status:
-  0   done
-  2   records that cannot be ordered, or anything else that went wrong";
-
 pub(super) const FILTER: &str = "\
 Examples:
   # From 18 up to but not including 65

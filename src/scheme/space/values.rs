@@ -33,7 +33,7 @@ impl BlockOre {
     /// names.engine().encrypt_batch(&batch, &mut terms)?;
     /// let term = View::parse(terms.as_bytes())?;
     /// // Text is folded before it is encrypted.
-    /// assert!(matches!(names.decrypt(&term)?, Some(Value::String(text)) if text == "ecole"));
+    /// assert!(matches!(names.decrypt(&term)?, Some(Value::String(ref text)) if text == "ecole"));
     /// # Ok(())
     /// # }
     /// ```
