@@ -96,10 +96,17 @@ impl Pair {
     }
 }
 
-/// Targets, their part of the label, and their edges: text, its encoding in hex and the
-/// text it opens to, if another.
+/// A target, its part of the label, the type of its text, and its edges: text, its
+/// encoding in hex and the text it opens to, if another.
+type Edges = (
+    OrderTarget,
+    &'static str,
+    Type,
+    &'static [(&'static str, &'static str, &'static str)],
+);
+
 #[rustfmt::skip]
-const EDGES: &[(OrderTarget, &str, Type, &[(&str, &str, &str)])] = &[
+const EDGES: &[Edges] = &[
     (OrderTarget::I16, "int16", Type::I16, &[
         ("-32768", "0000", ""), ("-1", "7fff", ""), ("0", "8000", ""), ("32766", "fffe", ""),
     ]),
