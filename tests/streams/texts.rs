@@ -64,7 +64,7 @@ fn a_mark_at_the_start_is_skipped_and_only_there() {
 #[test]
 fn utf_16_and_latin_1_are_refused_by_name() {
     let folder = Folder::new();
-    for text in [b"\xff\xfe1\0\n\0".as_slice(), b"\xfe\xff\01\0\n"] {
+    for text in [b"\xff\xfe1\0\n\0".as_slice(), b"\xfe\xff\x001\0\n"] {
         for words in [
             "encrypt -k k",
             "encrypt -k k --type string",
