@@ -314,7 +314,7 @@ impl Work for Worker {
                     // Reported in order: what waits comes first.
                     go = self.flush(&mut pending, done);
                     self.walk.fault(at, error, done);
-                    pending.push(Pending::Skipped(raw));
+                    pending.push(Pending::Skipped(self.walk.remains(raw)));
                 }
             }
             if pending.len() >= BATCH {

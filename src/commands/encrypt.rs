@@ -185,8 +185,10 @@ struct Worker {
 impl Worker {
     /// Reads one record and puts its value into the batch.
     fn take<'a>(&mut self, raw: &'a [u8]) -> Result<Pending<'a>> {
-        let record = self.walk.read(raw)?;
-        match values::read(&self.walk.form, &record.field, &self.cryptor)? {
+        let mut record = self.walk.read(raw)?;
+        let value = values::read(&self.walk.form, &record.field, &self.cryptor);
+        record.wipe();
+        match value? {
             Some(value) => {
                 self.cryptor.push(&value, &mut self.batch)?;
                 Ok(Pending::Value(record))
@@ -258,7 +260,7 @@ impl Work for Worker {
                     if walk.fault(at, error, done) == Go::Stop {
                         return Go::Stop;
                     }
-                    pending.push(Pending::Skipped(raw));
+                    pending.push(Pending::Skipped(self.walk.remains(raw)));
                 }
             }
             if pending.len() == BATCH

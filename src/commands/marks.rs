@@ -24,25 +24,32 @@ pub(super) struct Identity {
 
 impl Identity {
     /// Refuses a mark that says something else, and learns what it says beyond.
+    /// A refused one teaches nothing: records that are passed over decide nothing.
     pub(super) fn join(&mut self, mark: &Mark<'_>) -> Result<()> {
         for (what, known, said) in [
-            ("key", &mut self.key_id, &mark.key_id),
-            ("scheme", &mut self.scheme, &mark.scheme),
-            ("type", &mut self.ty, &mark.ty),
-            ("context", &mut self.context, &mark.context),
+            ("key (id)", &self.key_id, &mark.key_id),
+            ("scheme", &self.scheme, &mark.scheme),
+            ("type", &self.ty, &mark.ty),
+            ("context", &self.context, &mark.context),
         ] {
-            match (&known, said) {
-                (_, None) => {}
-                (Some(known), Some(said)) if known == said => {}
-                (Some(known), Some(said)) => {
-                    let what = if what == "key" { "key (id)" } else { what };
-                    bail!(
-                        "different {what}: {} here, {} before; such ciphertexts have no order",
-                        said.escape_debug(),
-                        known.escape_debug()
-                    );
-                }
-                (None, Some(said)) => *known = Some(said.clone().into_owned()),
+            if let (Some(known), Some(said)) = (known, said)
+                && known != said
+            {
+                bail!(
+                    "different {what}: {} here, {} before; such ciphertexts have no order",
+                    said.escape_debug(),
+                    known.escape_debug()
+                );
+            }
+        }
+        for (known, said) in [
+            (&mut self.key_id, &mark.key_id),
+            (&mut self.scheme, &mark.scheme),
+            (&mut self.ty, &mark.ty),
+            (&mut self.context, &mark.context),
+        ] {
+            if let (None, Some(said)) = (&known, said) {
+                *known = Some(said.clone().into_owned());
             }
         }
         Ok(())
@@ -193,6 +200,16 @@ mod tests {
         assert!(other.contains("different key"), "{other}");
         let other = known.join(&mark("aa", "i64")).unwrap_err().to_string();
         assert!(other.contains("different type"), "{other}");
+    }
+
+    #[test]
+    fn learns_nothing_from_what_it_refuses() {
+        let mut known = Identity {
+            ty: Some("u64".into()),
+            ..Identity::default()
+        };
+        known.join(&mark("bb", "i64")).unwrap_err();
+        known.join(&mark("aa", "u64")).unwrap();
     }
 
     /// The first chunk decides, whichever is worked on first.

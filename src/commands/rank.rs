@@ -69,7 +69,7 @@ pub(crate) fn run(args: RankArgs) -> Result<Exit> {
                 form.write(&record, Output::Null, out)
             }
             _ => {
-                form.skip(raw, out);
+                form.skip(walk.remains(raw), out);
                 Ok(())
             }
         })

@@ -209,11 +209,22 @@ pub(super) fn text_format(args: &TextArgs, ty: Option<Type>) -> Result<TextForma
         BytesForm::Hex => BytesText::Hex,
         BytesForm::Base64 => BytesText::Base64,
     };
-    let text = TextFormat::new(args.date_format.as_deref(), args.assume_utc, unit, bytes)?;
-    if let Some(ty) = ty {
-        text.check(ty)?;
-    }
-    Ok(text)
+    let text = TextFormat::new(args.date_format.as_deref(), args.assume_utc, unit, bytes);
+    text.and_then(|text| ty.map_or(Ok(()), |ty| text.check(ty)).map(|()| text))
+        .with_context(|| given(args).join(", "))
+}
+
+/// The options of the text format that were given.
+fn given(args: &TextArgs) -> Vec<&'static str> {
+    [
+        ("--date-format", args.date_format.is_some()),
+        ("--assume-utc", args.assume_utc),
+        ("--time-unit", args.time_unit.is_some()),
+        ("--bytes", args.bytes != BytesForm::default()),
+    ]
+    .into_iter()
+    .filter_map(|(name, given)| given.then_some(name))
+    .collect()
 }
 
 /// The value that a field holds; `None` for null.

@@ -14,6 +14,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use anyhow::{Result, anyhow};
+use zeroize::Zeroize;
 
 use super::binary;
 use super::csv::Csv;
@@ -104,6 +105,15 @@ pub(super) enum Slot {
 }
 
 impl Record<'_> {
+    /// Wipes a copy of the field that unquoting made, which is empty from then on:
+    /// for commands whose fields are plaintexts. What was not copied is part of the
+    /// chunk, which is wiped as a whole.
+    pub(crate) fn wipe(&mut self) {
+        if let Field::Text(Cow::Owned(text)) = &mut self.field {
+            text.zeroize();
+        }
+    }
+
     /// Whether [`Field::Null`] stands for a field that is not in the record.
     pub(crate) fn is_missing(&self) -> bool {
         self.slot == Slot::Absent

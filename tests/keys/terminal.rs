@@ -26,6 +26,11 @@ struct Session {
 impl Session {
     /// `ore keygen --passphrase -o k` in the folder.
     fn keygen(folder: &std::path::Path) -> Self {
+        Self::start(folder, &["keygen", "--passphrase", "-o", "k"], None)
+    }
+
+    /// The command in the folder, its standard input the terminal or else a pipe's end.
+    fn start(folder: &std::path::Path, arguments: &[&str], stdin: Option<Stdio>) -> Self {
         let screen = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
         grantpt(&screen).unwrap();
         unlockpt(&screen).unwrap();
@@ -34,9 +39,11 @@ impl Session {
         let child = Command::new("setsid")
             .arg("-c")
             .arg(assert_cmd::cargo::cargo_bin!("ore"))
-            .args(["keygen", "--passphrase", "-o", "k"])
+            .args(arguments)
+            .env_remove("ORE_KEY")
+            .env_remove("ORE_KEY_FILE")
             .current_dir(folder)
-            .stdin(terminal.try_clone().unwrap())
+            .stdin(stdin.unwrap_or_else(|| terminal.try_clone().unwrap().into()))
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()

@@ -228,7 +228,11 @@ fn csv_is_refused_where_it_is_not_what_was_asked() {
         (CSV, "w,v\n1\"2,3\n", "record 1 (line 2)"),
         (CSV, "w,v\n1,\n", "empty, where a u64 is needed"),
         ("encrypt -k k --in csv --column 3", "w,v\n1,2\n", "3"),
-        ("encrypt -k k --in csv --column 0", "w,v\n1,2\n", "counted from 1"),
+        (
+            "encrypt -k k --in csv --column 0",
+            "w,v\n1,2\n",
+            "counted from 1",
+        ),
         ("encrypt -k k --in csv --column v --to w", "w,v\n1,2\n", "w"),
         (
             "encrypt -k k --in csv --no-header --column 1",

@@ -118,13 +118,13 @@ fn nothing_is_guessed() {
 fn what_does_not_fit_is_refused_before_anything_is_read() {
     let folder = Folder::new();
     for (words, says) in [
-        ("encrypt --type u64 --date-format %Y", "--date-format"),
+        ("encrypt --type u64 --date-format %Y-%m-%d", "--date-format"),
         ("encrypt --type u64 --time-unit s", "--time-unit"),
         ("encrypt --type date --time-unit s", "--time-unit"),
         ("encrypt --type date --assume-utc", "--assume-utc"),
         (
-            "encrypt --type timestamp --date-format %Y-%m-%d",
-            "--assume-utc",
+            "encrypt --type timestamp --date-format %Y-%m-%dT%H:%M",
+            "--date-format: cannot read or write values that way: the date format has no offset",
         ),
         ("encrypt --type date --date-format %H", "--date-format"),
         ("encrypt --type u64 --bytes base64", "--bytes"),
@@ -153,17 +153,18 @@ fn what_does_not_fit_is_refused_before_anything_is_read() {
         ),
         ("encrypt --in binary", "--in binary is for ciphertexts"),
         ("encrypt --in csv --no-header --column v", "v"),
-        ("encrypt --in csv --column v --delimiter ab", "--delimiter"),
+        ("encrypt --in csv --column v --delimiter ab", "delimiter"),
         ("encrypt --in jsonl --field v --out binary", "--out binary"),
         ("encrypt --out binary --on-error skip", "--out binary"),
         ("encrypt --threads 0", "1 to 1024"),
         ("encrypt --type u65", "u64"),
-        ("decrypt --type u64 --date-format %Y", "--date-format"),
+        ("decrypt --type u64 --date-format %Y-%m-%d", "--date-format"),
         ("decrypt --type string --scheme bit6", "cannot hold"),
         ("decrypt --scheme legacy --salt x", "salt"),
         ("filter", "no bound"),
         ("compare 00", ""),
-        ("query --type u64 --date-format %Y 5", "--date-format"),
+        ("query --type u64 --date-format %Y-%m-%d 5", "--date-format"),
+        ("filter --ge-value 5 --time-unit s", "--time-unit"),
     ] {
         let mut command = folder.command(words);
         if !words.starts_with("compare") {
