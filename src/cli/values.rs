@@ -46,7 +46,8 @@ pub(crate) enum TypeName {
     F64,
     /// Days: 2024-12-31
     Date,
-    /// Instants, to the nanosecond, with an offset: 2024-12-31T23:59:59Z
+    /// Instants, to the nanosecond (block-ore cuts to the microsecond), with an offset:
+    /// 2024-12-31T23:59:59Z
     Timestamp,
     /// Decimal numbers, exact to 28 places: 19.90
     Decimal,

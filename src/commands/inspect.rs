@@ -8,6 +8,7 @@ use anyhow::{Result, bail, ensure};
 use ore::Scheme;
 
 use super::setup::{self, Holds};
+use super::space::refuse_nulls;
 use super::walk::{Go, Walk};
 use super::{operand, values};
 use crate::cli::InspectArgs;
@@ -31,6 +32,7 @@ use report::Report;
 
 /// Inspects.
 pub(crate) fn run(args: InspectArgs) -> Result<Exit> {
+    refuse_nulls(args.input.nulls)?;
     let form = setup::form(&args.input, None, Holds::Ciphertexts)?;
     let mut sink = Sink::open(args.output.output.as_deref())?;
     let plan = setup::plan(

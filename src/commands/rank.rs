@@ -17,6 +17,7 @@ use ore::Scheme;
 
 use super::setup::{self, Holds};
 use super::sort::{self, Intake, Item, Keep, Names, Onto, Out, Room, Segment, Sorter};
+use super::space::refuse_nulls;
 use super::walk::Walk;
 use crate::cli::{OnError, RankArgs};
 use crate::exit::Exit;
@@ -28,6 +29,7 @@ use spool::Spool;
 
 /// Ranks.
 pub(crate) fn run(args: RankArgs) -> Result<Exit> {
+    refuse_nulls(args.input.nulls)?;
     let form = setup::form(&args.input, args.to.as_deref(), Holds::Ciphertexts)?;
     let sink = Sink::open(args.output.output.as_deref())?;
     let plan = setup::plan(

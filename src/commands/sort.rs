@@ -29,6 +29,7 @@ use ore::Scheme;
 
 use super::marks::Shared;
 use super::setup::{self, Holds};
+use super::space::refuse_nulls;
 use super::values;
 use super::walk::Walk;
 use crate::cli::{Cipher, InputArgs, OnError, OutputArgs, RoomArgs, SortArgs};
@@ -57,6 +58,7 @@ pub(crate) fn run(args: SortArgs) -> Result<Exit> {
     if args.check {
         return check(&args);
     }
+    refuse_nulls(args.input.nulls)?;
     let form = setup::form(&args.input, None, Holds::Ciphertexts)?;
     let sink = Sink::open(args.output.output.as_deref())?;
     let plan = plan(&args, &form, sink.is_terminal())?;
@@ -94,6 +96,7 @@ pub(crate) fn run(args: SortArgs) -> Result<Exit> {
 
 /// Whether the records are in order already.
 fn check(args: &SortArgs) -> Result<Exit> {
+    refuse_nulls(args.input.nulls)?;
     let form = setup::form(&args.input, None, Holds::Ciphertexts)?;
     let plan = plan(args, &form, false)?;
     let names = Names::new(&plan.inputs, &form);

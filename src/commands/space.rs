@@ -223,7 +223,8 @@ pub(super) fn refuse(ty: Option<TypeName>, context: &ContextArgs, nulls: Nulls) 
 pub(super) fn refuse_nulls(nulls: Nulls) -> Result<()> {
     ensure!(
         !matches!(nulls, Nulls::First | Nulls::Last),
-        "--nulls first and last are for --scheme block-ore, with a key; use pass or refuse"
+        "--nulls first and last are for spaces of block-ore, whose key tells nulls; use pass or \
+         refuse"
     );
     Ok(())
 }
