@@ -11,6 +11,8 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
+#[path = "keys/sources.rs"]
+mod sources;
 #[path = "keys/terminal.rs"]
 mod terminal;
 

@@ -29,21 +29,24 @@ impl Session {
         Self::start(folder, &["keygen", "--passphrase", "-o", "k"], None)
     }
 
-    /// The command in the folder, its standard input the terminal or else a pipe's end.
-    fn start(folder: &std::path::Path, arguments: &[&str], stdin: Option<Stdio>) -> Self {
+    /// The command in the folder, its standard input the terminal or else a file.
+    fn start(folder: &std::path::Path, arguments: &[&str], data: Option<&str>) -> Self {
         let screen = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
         grantpt(&screen).unwrap();
         unlockpt(&screen).unwrap();
         let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY;
         let terminal = ioctl_tiocgptpeer(&screen, flags).unwrap();
+        // setsid takes its standard input for the terminal, so a shell redirects it after.
+        let redirect = data.map_or(String::new(), |name| format!("<{name}"));
         let child = Command::new("setsid")
-            .arg("-c")
+            .args(["-c", "sh", "-c"])
+            .arg(format!("exec \"$0\" \"$@\" {redirect}"))
             .arg(assert_cmd::cargo::cargo_bin!("ore"))
             .args(arguments)
             .env_remove("ORE_KEY")
             .env_remove("ORE_KEY_FILE")
             .current_dir(folder)
-            .stdin(stdin.unwrap_or_else(|| terminal.try_clone().unwrap().into()))
+            .stdin(terminal.try_clone().unwrap())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -181,4 +184,100 @@ fn without_a_terminal_it_says_what_to_use_and_leaves_stdin_alone() {
     let mut left = String::new();
     rest.read_to_string(&mut left).unwrap();
     assert_eq!(left, "hunter2\nhunter2\n");
+}
+
+/// A folder with the locked key `k`, its passphrase in `p`, and values in `data`.
+fn with_locked_key() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("p"), "hunter2\n").unwrap();
+    std::fs::write(folder.path().join("data"), "5\n7\n").unwrap();
+    let made = super::keygen(&["-o", "k", "--passphrase-file", "p"], folder.path());
+    assert!(made.status.success());
+    folder
+}
+
+const UNLOCK: &str = "Passphrase for k: ";
+
+#[test]
+fn a_locked_key_is_asked_for_while_data_comes_on_stdin() {
+    let folder = with_locked_key();
+    let encrypt = ["encrypt", "-k", "k", "-o", "sealed"];
+    let mut session = Session::start(folder.path(), &encrypt, Some("data"));
+    let shown = session.asked(UNLOCK);
+    assert!(!shown.contains("New"), "{shown:?}");
+    session.types("hunter2\n");
+    let output = session.child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+    assert!(output.status.success());
+    let back = [
+        "decrypt",
+        "-k",
+        "k",
+        "--type",
+        "u64",
+        "--passphrase-file",
+        "p",
+    ];
+    let mut session = Session::start(folder.path(), &back, Some("sealed"));
+    let mut opened = String::new();
+    let mut pipe = session.child.stdout.take().unwrap();
+    pipe.read_to_string(&mut opened).unwrap();
+    assert!(session.child.wait().unwrap().success());
+    assert_eq!(opened, "5\n7\n");
+}
+
+#[test]
+fn a_wrong_passphrase_writes_nothing() {
+    let folder = with_locked_key();
+    std::fs::write(folder.path().join("out"), "old").unwrap();
+    let encrypt = ["encrypt", "-k", "k", "-o", "out"];
+    let mut session = Session::start(folder.path(), &encrypt, Some("data"));
+    session.asked(UNLOCK);
+    session.types("hunter3\n");
+    let output = session.child.wait_with_output().unwrap();
+    refused(&output, "key k: ");
+    assert!(!String::from_utf8_lossy(&output.stderr).contains("hunter"));
+    assert_eq!(std::fs::read(folder.path().join("out")).unwrap(), b"old");
+}
+
+#[test]
+fn an_interrupt_while_encrypt_asks_puts_the_echo_back() {
+    let folder = with_locked_key();
+    std::fs::write(folder.path().join("out"), "old").unwrap();
+    for keys in ["hunt\x03", ""] {
+        let encrypt = ["encrypt", "-k", "k", "-o", "out"];
+        let mut session = Session::start(folder.path(), &encrypt, Some("data"));
+        session.asked(UNLOCK);
+        session.types(keys);
+        if keys.is_empty() {
+            kill_process(Pid::from_child(&session.child), Signal::INT).unwrap();
+        }
+        let status = session.child.wait().unwrap();
+        assert_eq!(status.signal(), Some(Signal::INT.as_raw()));
+        assert!(session.echo());
+        assert_eq!(std::fs::read(folder.path().join("out")).unwrap(), b"old");
+        // The key, its passphrase, the data and the old output; no temporary file.
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 4);
+    }
+}
+
+#[test]
+fn without_a_terminal_encrypt_says_what_to_use_and_leaves_the_data() {
+    let folder = with_locked_key();
+    let (reader, mut writer) = std::io::pipe().unwrap();
+    writer.write_all(b"hunter2\n5\n").unwrap();
+    let mut rest = reader.try_clone().unwrap();
+    let output = Command::new("setsid")
+        .arg(assert_cmd::cargo::cargo_bin!("ore"))
+        .args(["encrypt", "-k", "k"])
+        .current_dir(folder.path())
+        .stdin(reader)
+        .output()
+        .unwrap();
+    let says = "key k: no terminal to ask for the passphrase; use --passphrase-file";
+    refused(&output, says);
+    drop(writer);
+    let mut left = String::new();
+    rest.read_to_string(&mut left).unwrap();
+    assert_eq!(left, "hunter2\n5\n");
 }
