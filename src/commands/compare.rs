@@ -11,7 +11,7 @@ use super::operand::Operand;
 use super::{setup, values};
 use crate::cli::{CompareArgs, OnError, PairForm, Relation};
 use crate::exit::Exit;
-use crate::stream::fault::{Fault, too_long};
+use crate::stream::fault::{Fault, is_too_long, too_long};
 use crate::stream::form::{Field, Form};
 use crate::stream::input::Input;
 use crate::stream::json::Json;
@@ -108,7 +108,7 @@ struct Worker {
 
 impl Worker {
     fn answer(&self, raw: &[u8]) -> Result<Ordering> {
-        if raw.len() > self.max_line.saturating_add(2) {
+        if is_too_long(raw, self.max_line) {
             return Err(too_long(Records::unit(&*self.form), self.max_line));
         }
         let record = self.form.read(raw)?;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::{Error, Result};
 
 use crate::cli::{InputArgs, Nulls, OnError};
-use crate::stream::fault::{Fault, too_long};
+use crate::stream::fault::{Fault, is_too_long, too_long};
 use crate::stream::form::{Form, Record};
 use crate::stream::ordered::{Chunk, Done};
 use crate::stream::source::Records;
@@ -77,23 +77,19 @@ impl Walk {
         }
     }
 
-    /// Whether a record is longer than the limit.
-    fn is_too_long(&self, raw: &[u8]) -> bool {
-        // A line end is two bytes at most; the form knows it, the limit need not.
-        let content = raw.strip_suffix(b"\n").unwrap_or(raw);
-        let content = content.strip_suffix(b"\r").unwrap_or(content);
-        content.len() > self.max_line
-    }
-
     /// What of a refused record its stand-in may be made of: nothing of one over the
     /// limit, whether or not the reader came to hold it.
     pub(super) fn remains<'a>(&self, raw: &'a [u8]) -> &'a [u8] {
-        if self.is_too_long(raw) { b"" } else { raw }
+        if is_too_long(raw, self.max_line) {
+            b""
+        } else {
+            raw
+        }
     }
 
     /// Reads one record, unless it is longer than the limit.
     pub(super) fn read<'a>(&self, raw: &'a [u8]) -> Result<Record<'a>> {
-        if self.is_too_long(raw) {
+        if is_too_long(raw, self.max_line) {
             return Err(too_long(Records::unit(&*self.form), self.max_line));
         }
         self.form.read(raw)

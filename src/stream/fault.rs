@@ -1,7 +1,7 @@
 //! What was wrong with a record, and where: file, record, line, field. Never
 //! what it held.
 
-use anyhow::{Error, anyhow};
+use anyhow::Error;
 
 /// How records of a form are counted for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,9 +62,19 @@ impl Fault {
             records: place.records + self.record,
             lines: place.lines + self.line,
         };
-        let words = at.words(unit, name, self.field.as_deref());
+        // A record over the limit may not have been read as far as its field.
+        let field = self.field.filter(|_| !self.error.is::<TooLong>());
+        let words = at.words(unit, name, field.as_deref());
         self.error.context(words)
     }
+}
+
+/// A record over the limit.
+#[derive(Debug, thiserror::Error)]
+#[error("{what} too long: the limit is {limit} bytes; --max-line sets another")]
+struct TooLong {
+    what: &'static str,
+    limit: usize,
 }
 
 /// The error of a record over the limit, for those that find one: the source
@@ -74,12 +84,19 @@ pub(crate) fn too_long(unit: Unit, limit: usize) -> Error {
         Unit::Line => "line",
         Unit::Row | Unit::Record => "record",
     };
-    anyhow!("{what} too long: the limit is {limit} bytes; --max-line sets another")
+    TooLong { what, limit }.into()
+}
+
+/// Whether a record is over the limit, for which its line end does not count.
+pub(crate) fn is_too_long(raw: &[u8], limit: usize) -> bool {
+    let content = raw.strip_suffix(b"\n").unwrap_or(raw);
+    content.strip_suffix(b"\r").unwrap_or(content).len() > limit
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use anyhow::anyhow;
 
     #[test]
     fn a_fault_says_where() {

@@ -112,7 +112,7 @@ fn records_over_the_limit_are_refused_or_skipped() {
 
         let input = format!("v\n1\n\"{long}\n\"\n3\n");
         let words = format!("{CSV} --max-line 50 --on-error skip");
-        let wrote = folder.fails(&words, &input, &["record 2 (line 3)", "record too long"]);
+        let wrote = folder.fails(&words, &input, &["record 2 (line 3): record too long"]);
         let rows = lines(&wrote);
         assert_eq!((rows.len(), rows[2]), (4, "\"\""));
 
@@ -121,6 +121,18 @@ fn records_over_the_limit_are_refused_or_skipped() {
         let wrote = folder.fails(&words, &input, &["line 2", "line too long"]);
         let rows = lines(&wrote);
         assert_eq!((rows.len(), rows[1]), (3, "null"));
+    }
+    // Held or not, a record and what is said of it are the same.
+    let row = |length| format!("v,w\r\n1,{}\r\n3,4\r\n", "7".repeat(length));
+    let words = "decrypt -k k --type u64 --in csv --column v --max-line 50 --on-error skip";
+    let says = "ore: stdin: record 1 (line 2): record too long: the limit is 50 bytes";
+    let outputs = [51, 600_000].map(|length| folder.fails(words, row(length), &[says]));
+    assert_eq!(outputs[0], b"v,w\r\n,\n,4\r\n");
+    assert_eq!(outputs[0], outputs[1]);
+    for end in ["", "\n", "\r\n"] {
+        let pair = format!("{}{end}", "7".repeat(51));
+        let says = ["line 1: line too long: the limit is 50"];
+        folder.fails("compare --max-line 50", pair, &says);
     }
     // A line end is not part of the length.
     let input = format!("{}\r\n", "7".repeat(50));
