@@ -95,7 +95,10 @@ fn input(form: &str, values: u64) -> String {
 fn main() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    fs::write(folder.join("key"), format!("{}\n", "03".repeat(16))).unwrap();
+    let key = folder.join("key");
+    fs::write(&key, format!("{}\n", "03".repeat(16))).unwrap();
+    // Others cannot read it, so that the command has nothing to warn of.
+    fs::set_permissions(&key, std::os::unix::fs::PermissionsExt::from_mode(0o600)).unwrap();
     let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     let forms: [(&str, &[&str]); 3] = [
         ("lines", &[]),
