@@ -28,9 +28,13 @@ doc:
 test:
     scripts/check.sh tests
 
-# Every test, with AES in software
+# Every test, with AES in software at run time (ORE_AES=soft)
 test-soft:
     scripts/check.sh test-soft
+
+# The library's vectors and properties, built with the software of the aes crate
+test-soft-build:
+    scripts/check.sh test-soft-build
 
 # The library alone, without the command's dependencies
 test-lib:

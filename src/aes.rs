@@ -1,49 +1,100 @@
 //! AES-128 (FIPS 197): the only file that names the `aes` crate.
 //!
 //! Everything here takes slices, because one block in a batch costs a fifth of
-//! one block alone. Which instructions run is decided once, by the crate, when a
-//! key is scheduled; [`Backend`] says what it decided.
+//! one block alone. Which instructions run is decided once, when a key is scheduled:
+//! by the crate, unless [`Engine`] is software of our own. [`Backend`] says what was
+//! decided.
 
 use aes::Aes128Enc;
-use aes::cipher::{Array, BlockCipherEncrypt, KeyInit, consts::U16};
+use aes::cipher::common::{BlockSizeUser, InnerInit, ParBlocksSizeUser};
+use aes::cipher::consts::{U1, U16};
+use aes::cipher::{Array, BlockCipherEncBackend, BlockCipherEncClosure};
+use aes::cipher::{BlockCipherEncrypt, InOut, KeyInit};
 use cmac::{Cmac, Mac};
 use zeroize::Zeroize;
 
 mod backend;
+mod engine;
+mod soft;
 
 pub use backend::{Backend, Choice};
+pub use engine::Engine;
+use soft::Soft;
 
 /// One AES block, or one AES-128 key: 16 bytes.
 pub(crate) type Block = [u8; 16];
 
 /// A scheduled AES-128 key. The schedule is wiped when it is dropped.
-pub(crate) struct Aes(Aes128Enc);
+#[derive(Clone)]
+pub(crate) struct Aes(Schedule);
+
+#[derive(Clone)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "bit6 makes a schedule a block: a box would be an allocation each"
+)]
+enum Schedule {
+    Crate(Aes128Enc),
+    Soft(Soft),
+}
 
 impl Aes {
     /// Schedules `key`. Costs as much as 17 to 25 blocks of a batch.
     #[inline]
     pub(crate) fn new(key: &Block) -> Self {
-        Self(Aes128Enc::new(key.into()))
+        Self(match Engine::current() {
+            Engine::Soft => Schedule::Soft(Soft::new(key)),
+            Engine::Crate | Engine::Fused => Schedule::Crate(Aes128Enc::new(key.into())),
+        })
     }
 
     /// Encrypts every block in place.
     #[inline]
     pub(crate) fn encrypt(&self, blocks: &mut [Block]) {
-        self.0
-            .encrypt_blocks(Array::<u8, U16>::cast_slice_from_core_mut(blocks));
+        match &self.0 {
+            Schedule::Crate(aes) => {
+                aes.encrypt_blocks(Array::<u8, U16>::cast_slice_from_core_mut(blocks));
+            }
+            Schedule::Soft(soft) => soft.encrypt(blocks),
+        }
     }
 
     /// Encrypts one block: for key derivation and the comparator, never in a loop.
     #[inline]
     pub(crate) fn encrypt_one(&self, mut block: Block) -> Block {
-        self.0.encrypt_block((&mut block).into());
+        match &self.0 {
+            Schedule::Crate(aes) => aes.encrypt_block((&mut block).into()),
+            Schedule::Soft(soft) => soft.encrypt(std::slice::from_mut(&mut block)),
+        }
         block
+    }
+}
+
+/// What [`cmac`] asks of a cipher.
+impl BlockSizeUser for Aes {
+    type BlockSize = U16;
+}
+
+impl BlockCipherEncrypt for Aes {
+    fn encrypt_with_backend(&self, f: impl BlockCipherEncClosure<BlockSize = U16>) {
+        f.call(self);
+    }
+}
+
+impl ParBlocksSizeUser for Aes {
+    type ParBlocksSize = U1;
+}
+
+impl BlockCipherEncBackend for Aes {
+    fn encrypt_block(&self, mut block: InOut<'_, '_, Array<u8, U16>>) {
+        let out = self.encrypt_one((*block.get_in()).into());
+        *block.get_out() = out.into();
     }
 }
 
 /// CMAC-AES-128 (NIST SP 800-38B) of the concatenation of `parts`.
 pub(crate) fn cmac(key: &Block, parts: &[&[u8]]) -> Block {
-    let mut mac = <Cmac<Aes128Enc> as KeyInit>::new(key.into());
+    let mut mac = Cmac::inner_init(Aes::new(key));
     for part in parts {
         mac.update(part);
     }

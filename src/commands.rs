@@ -19,12 +19,17 @@ mod values;
 mod walk;
 
 use anyhow::Result;
+use ore::Engine;
 
 use crate::cli::Command;
 use crate::exit::Exit;
 
-/// Runs the subcommand.
+/// Runs the subcommand. A switch that cannot be obeyed is refused before anything is
+/// read or written, but by `doctor`, which reports it.
 pub(crate) fn run(command: Command) -> Result<Exit> {
+    if !matches!(command, Command::Doctor(_)) {
+        Engine::check()?;
+    }
     match command {
         Command::Doctor(args) => doctor::run(args),
         Command::Keygen(args) => keygen::run(args),

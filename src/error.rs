@@ -37,6 +37,12 @@ pub enum Error {
     /// The text is not 8 bytes of hex.
     #[error("not a key id: a key id is 16 hex digits")]
     KeyIdText,
+    /// The environment variable `ORE_AES` asks for what there is not.
+    #[error("ORE_AES {reason}; it is one of soft, crate and fused, or unset")]
+    Engine {
+        /// What it asks for.
+        reason: &'static str,
+    },
     /// The operating system gave no randomness.
     #[error("the operating system gave no random bytes; nothing was encrypted")]
     Randomness,

@@ -68,7 +68,8 @@
 //! - `nonce`: the 16 random bytes of a full ciphertext, from a generator a thread.
 //! - `primitives`: the hash bit and the keyed permutation, each with its citation and
 //!   vector.
-//! - `aes`: the one module that names the `aes` crate; [`Backend`] says what it runs.
+//! - `aes`: the one module that names the `aes` crate; [`Backend`] says what it runs, and
+//!   [`Engine`] what runs it.
 //! - [`self_test`]: known answers that an installed build can check where it runs.
 //! - [`Error`]: the one error. It says where, what, and never a key or a plaintext.
 //!
@@ -86,7 +87,7 @@ mod scheme;
 pub mod self_test;
 mod wire;
 
-pub use aes::{Backend, Choice};
+pub use aes::{Backend, Choice, Engine};
 pub use encoding::{Type, Value};
 pub use error::{Error, Result};
 pub use key::{Key, KeyId};

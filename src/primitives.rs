@@ -2,6 +2,6 @@
 
 pub(crate) mod mmo;
 pub(crate) mod prp;
-mod simd;
+pub(crate) mod simd;
 pub(crate) mod symbols;
 pub(crate) mod wide;

@@ -5,16 +5,12 @@
 
 use std::process::{Command, Output, Stdio};
 
-use ore::Backend;
+use ore::{Backend, Choice};
 use serde_json::Value;
 
 fn doctor(arguments: &[&str]) -> Command {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("ore"));
-    command
-        .arg("doctor")
-        .args(arguments)
-        .env_remove("ORE_AES")
-        .stdin(Stdio::null());
+    command.arg("doctor").args(arguments).stdin(Stdio::null());
     command
 }
 
@@ -124,14 +120,17 @@ fn the_backend_is_the_librarys_and_software_is_explained() {
     assert_eq!(json["hardware"], backend.is_hardware());
     let notes = json["notes"].to_string();
     assert_eq!(!backend.is_hardware(), notes.contains("why: "), "{notes}");
-    if cfg!(aes_backend = "soft") {
+    let forced = match Backend::choice() {
+        Choice::ForcedAtBuild => Some(("build-time", "aes_backend")),
+        Choice::ForcedByEnvironment => Some(("environment", "ORE_AES")),
+        _ => None,
+    };
+    if let Some((chosen, note)) = forced {
         assert_eq!(json["backend"], "software");
-        assert_eq!(json["chosen"], "build-time");
+        assert_eq!(json["chosen"], chosen);
         assert_eq!(json["block"]["claim"], "software");
-        assert!(notes.contains("aes_backend"), "{notes}");
+        assert!(notes.contains(note), "{notes}");
         assert!(json["verdict"].as_str().unwrap().contains("software"));
-    } else {
-        assert_ne!(json["chosen"], "build-time");
     }
 }
 
@@ -174,12 +173,45 @@ fn a_closed_pipe_is_quiet() {
 }
 
 #[test]
-fn a_switch_that_this_build_has_not_is_named_and_changes_nothing() {
-    let output = doctor(&["--json"]).env("ORE_AES", "soft").output().unwrap();
+fn the_switch_is_obeyed_and_named() {
+    let output = doctor(&["--json", "--require-hardware"])
+        .env("ORE_AES", "soft")
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let json: Value = serde_json::from_str(&text(&output)).unwrap();
+    assert_eq!(json["backend"], "software");
+    assert_eq!(json["engine"], "soft");
+    assert_eq!(json["chosen"], "environment");
+    assert!(json["notes"].to_string().contains("unset ORE_AES"));
+
+    let output = doctor(&["--json"])
+        .env("ORE_AES", "crate")
+        .output()
+        .unwrap();
+    let json: Value = serde_json::from_str(&text(&output)).unwrap();
+    assert_eq!(json["engine"], "crate");
+    assert_ne!(json["chosen"], "environment");
+}
+
+#[test]
+fn a_switch_that_cannot_be_obeyed_is_reported_here_and_refused_elsewhere() {
+    let output = doctor(&["--json"]).env("ORE_AES", "hard").output().unwrap();
     assert_eq!(output.status.code(), Some(0));
     let json: Value = serde_json::from_str(&text(&output)).unwrap();
-    assert_eq!(json["backend"], Backend::current().name());
     assert!(json["notes"].to_string().contains("ORE_AES"));
+
+    let output = Command::new(assert_cmd::cargo::cargo_bin!("ore"))
+        .args(["inspect", "00"])
+        .env("ORE_AES", "hard")
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(
+        said,
+        "ore: ORE_AES asks for something unknown; it is one of soft, crate and fused, or unset\n"
+    );
 }
 
 #[test]

@@ -6,7 +6,10 @@
 
 use std::fmt;
 
-/// The AES that the `aes` crate runs on this machine.
+use super::Engine;
+
+/// The AES instructions that run on this machine, those that the `aes` crate chooses
+/// if nothing else was asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Backend {
     /// x86 VAES on 512-bit registers: 64 blocks at a time.
@@ -28,6 +31,8 @@ pub enum Choice {
     RunTime,
     /// `--cfg aes_backend="soft"` was given when it was built.
     ForcedAtBuild,
+    /// `ORE_AES=soft` is in the environment.
+    ForcedByEnvironment,
     /// There is nothing to choose: no hardware AES is known for this architecture.
     OnlyOne,
 }
@@ -35,12 +40,17 @@ pub enum Choice {
 impl Backend {
     /// The backend in use.
     pub fn current() -> Self {
-        detect()
+        match Engine::current() {
+            Engine::Soft => Self::Software,
+            Engine::Crate | Engine::Fused => detect(),
+        }
     }
 
     /// How it was chosen.
     pub fn choice() -> Choice {
-        if cfg!(aes_backend = "soft") {
+        if Engine::current() == Engine::Soft {
+            Choice::ForcedByEnvironment
+        } else if cfg!(aes_backend = "soft") {
             Choice::ForcedAtBuild
         } else if cfg!(any(
             target_arch = "x86",
@@ -124,13 +134,14 @@ mod tests {
 
     #[test]
     fn says_what_the_crate_says() {
-        let backend = Backend::current();
-        assert_eq!(backend.is_hardware(), aes::hardware_accelerated());
-        if cfg!(aes_backend = "soft") {
-            assert_eq!(backend, Backend::Software);
-            assert_eq!(Backend::choice(), Choice::ForcedAtBuild);
+        assert_eq!(detect().is_hardware(), aes::hardware_accelerated());
+        if Engine::current() == Engine::Soft {
+            assert_eq!(Backend::current(), Backend::Software);
+            assert_eq!(Backend::choice(), Choice::ForcedByEnvironment);
         } else {
-            assert_ne!(Backend::choice(), Choice::ForcedAtBuild);
+            assert_eq!(Backend::current(), detect());
+            let forced = Backend::choice() == Choice::ForcedAtBuild;
+            assert_eq!(forced, cfg!(aes_backend = "soft"));
         }
     }
 }

@@ -23,7 +23,9 @@ Members of the JSON object:
                       nothing tells
   backend             VAES-512, VAES-256, AES-NI, ARMv8 or software
   hardware            whether that is hardware
-  chosen              run-time, build-time (forced by a build flag) or only-one
+  engine              soft, crate or fused: what ORE_AES chooses
+  chosen              run-time, build-time (forced by a build flag), environment
+                      (ORE_AES=soft) or only-one
   block               nanoseconds a block of AES in a batch;
                       software_nanoseconds, what software would take here;
                       claim: confirmed, contradicted, unverifiable, not-judged

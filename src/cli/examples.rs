@@ -20,6 +20,8 @@ Environment:
   ORE_KEY_FILE   the key file, where -k is not given
   ORE_KEY        the key itself as hex, where neither is: for tests, since other
                  processes of the user can read it
+  ORE_AES        what does the AES work, to measure and to find faults: soft, crate
+                 or fused (`ore doctor` says which does); the results are the same
 
 Exit status:
   0   done, or yes; also if a reader of the output has seen enough

@@ -7,7 +7,7 @@
 use std::io::{self, Write};
 
 use anyhow::{Context, Result};
-use ore::{Backend, Key, Scheme, self_test};
+use ore::{Backend, Engine, Key, Scheme, self_test};
 
 use crate::cli::DoctorArgs;
 use crate::core_dumps;
@@ -70,7 +70,8 @@ fn examine(bench: bool) -> Result<Report> {
         claim: block.claim,
         vaes: machine.has("vaes"),
         core_dumps_off,
-        ore_aes: std::env::var_os("ORE_AES").is_some_and(|value| !value.is_empty()),
+        bad_switch: Engine::check().is_err(),
+        fused: Engine::current() == Engine::Fused,
         debug: cfg!(debug_assertions),
     });
     let healthy = checks.iter().all(|check| check.passed);
@@ -83,6 +84,7 @@ fn examine(bench: bool) -> Result<Report> {
         version: env!("CARGO_PKG_VERSION"),
         machine,
         backend: backend.name(),
+        engine: Engine::current().name(),
         hardware: backend.is_hardware(),
         chosen: Backend::choice().into(),
         block,

@@ -29,6 +29,16 @@ fn avx2() -> bool {
     has_avx2::get()
 }
 
+/// Whether there are kernels that hold AES and what surrounds it in one.
+pub(crate) fn fused_exists() -> bool {
+    false
+}
+
+/// Whether they were measured to win on processors of this kind.
+pub(crate) fn fused_wins() -> bool {
+    false
+}
+
 /// `prp::shuffle`, or `false` if there is no kernel for it here.
 #[inline]
 pub(super) fn shuffle(draws: &[Draws], x: &[u8], greater: &mut [u64], place: &mut [u8]) -> bool {

@@ -9,7 +9,7 @@ use crate::common::Random;
 
 pub fn ore(arguments: &[&str]) -> Command {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("ore"));
-    for variable in ["ORE_KEY", "ORE_KEY_FILE", "ORE_AES"] {
+    for variable in ["ORE_KEY", "ORE_KEY_FILE"] {
         command.env_remove(variable);
     }
     command.args(arguments);

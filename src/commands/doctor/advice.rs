@@ -1,6 +1,6 @@
 //! What deserves attention, in sentences: why AES may be in software, a claim that
 //! the clock does not bear out, wide instructions that stay idle, core dumps that
-//! stay on, a switch that does nothing.
+//! stay on, a switch that cannot be obeyed.
 
 use ore::{Backend, Choice};
 
@@ -15,8 +15,10 @@ pub(super) struct Findings {
     /// Whether the processor has VAES.
     pub(super) vaes: bool,
     pub(super) core_dumps_off: bool,
-    /// Whether `ORE_AES` is set.
-    pub(super) ore_aes: bool,
+    /// Whether `ORE_AES` asks for what there is not.
+    pub(super) bad_switch: bool,
+    /// Whether the kernels that use VAES run.
+    pub(super) fused: bool,
     /// Whether this is a debug build.
     pub(super) debug: bool,
 }
@@ -32,6 +34,10 @@ pub(super) fn notes(found: &Findings) -> Vec<&'static str> {
             Choice::ForcedAtBuild => [
                 r#"why: this build was made with --cfg aes_backend="soft""#,
                 "do: build it again without that flag (RUSTFLAGS or the build's configuration)",
+            ],
+            Choice::ForcedByEnvironment => [
+                "why: ORE_AES=soft is in the environment",
+                "do: unset ORE_AES",
             ],
             Choice::RunTime => [
                 "why: the processor shows no AES instructions; it is an old one, or the virtual machine or the firmware masks them",
@@ -56,7 +62,7 @@ pub(super) fn notes(found: &Findings) -> Vec<&'static str> {
         notes
             .push("this is a debug build, whose times mean little: use a release build to measure");
     }
-    if found.vaes && found.backend == Backend::AesNi {
+    if found.vaes && found.backend == Backend::AesNi && !found.fused {
         notes.push(
             "VAES is there but not used: it is only where the 512-bit registers can be used too",
         );
@@ -66,8 +72,10 @@ pub(super) fn notes(found: &Findings) -> Vec<&'static str> {
             "core dumps could not be turned off: a crash may leave keys on the disk; try ulimit -c 0",
         );
     }
-    if found.ore_aes {
-        notes.push("ORE_AES is set, but this build has no such switch: it changes nothing");
+    if found.bad_switch {
+        notes.push(
+            "ORE_AES asks for what there is not here, and every other command refuses to run: set it to soft, crate or fused, or unset it",
+        );
     }
     notes
 }
@@ -82,7 +90,8 @@ mod tests {
         claim: Claim::Confirmed,
         vaes: false,
         core_dumps_off: true,
-        ore_aes: false,
+        bad_switch: false,
+        fused: false,
         debug: false,
     };
 
@@ -95,6 +104,7 @@ mod tests {
     fn software_is_explained_and_advised_on() {
         for (choice, why) in [
             (Choice::ForcedAtBuild, "aes_backend"),
+            (Choice::ForcedByEnvironment, "ORE_AES"),
             (Choice::RunTime, "masks"),
             (Choice::OnlyOne, "neither"),
         ] {
@@ -139,7 +149,7 @@ mod tests {
             ),
             (
                 Findings {
-                    ore_aes: true,
+                    bad_switch: true,
                     ..FINE
                 },
                 "ORE_AES",

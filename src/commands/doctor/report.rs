@@ -19,6 +19,7 @@ pub(super) struct Report {
     #[serde(flatten)]
     pub(super) machine: Machine,
     pub(super) backend: &'static str,
+    pub(super) engine: &'static str,
     pub(super) hardware: bool,
     pub(super) chosen: Chosen,
     pub(super) block: Block,
@@ -44,6 +45,7 @@ pub(super) struct Check {
 pub(super) enum Chosen {
     RunTime,
     BuildTime,
+    Environment,
     OnlyOne,
 }
 
@@ -52,6 +54,7 @@ impl From<Choice> for Chosen {
         match choice {
             Choice::RunTime => Self::RunTime,
             Choice::ForcedAtBuild => Self::BuildTime,
+            Choice::ForcedByEnvironment => Self::Environment,
             Choice::OnlyOne => Self::OnlyOne,
         }
     }
@@ -90,6 +93,7 @@ impl Report {
         } else {
             text.line("AES", &format!("{}, {place}", self.backend));
         }
+        text.line("engine", self.engine);
         text.line("chosen", self.chosen.words());
         text.line("block time", &self.block.words());
         for check in &self.checks {
@@ -121,6 +125,7 @@ impl Chosen {
         match self {
             Self::RunTime => "at run time, by asking the processor",
             Self::BuildTime => "at build time, by a build flag",
+            Self::Environment => "by ORE_AES in the environment",
             Self::OnlyOne => "by architecture: there is no other",
         }
     }
