@@ -5,6 +5,8 @@
 //! by the crate, unless [`Engine`] is software of our own. [`Backend`] says what was
 //! decided.
 
+use std::mem::ManuallyDrop;
+
 use aes::Aes128Enc;
 use aes::cipher::common::{BlockSizeUser, InnerInit, ParBlocksSizeUser};
 use aes::cipher::consts::{U1, U16};
@@ -44,7 +46,7 @@ impl Aes {
     pub(crate) fn new(key: &Block) -> Self {
         Self(match Engine::current() {
             Engine::Soft => Schedule::Soft(Soft::new(key)),
-            Engine::Crate | Engine::Fused => Schedule::Crate(Aes128Enc::new(key.into())),
+            Engine::Crate | Engine::Fused => Schedule::Crate(scheduled(key)),
         })
     }
 
@@ -52,9 +54,7 @@ impl Aes {
     #[inline]
     pub(crate) fn encrypt(&self, blocks: &mut [Block]) {
         match &self.0 {
-            Schedule::Crate(aes) => {
-                aes.encrypt_blocks(Array::<u8, U16>::cast_slice_from_core_mut(blocks));
-            }
+            Schedule::Crate(aes) => encrypt(aes, blocks),
             Schedule::Soft(soft) => soft.encrypt(blocks),
         }
     }
@@ -68,6 +68,38 @@ impl Aes {
         }
         block
     }
+}
+
+/// Encrypts each group of blocks in place under its own key.
+pub(crate) fn encrypt_each<const BLOCKS: usize>(keys: &[Block], groups: &mut [[Block; BLOCKS]]) {
+    /// A schedule that is dropped wipes itself; one that the next overwrites need not,
+    /// so only the last is dropped.
+    fn each<S, const BLOCKS: usize>(
+        keys: &[Block],
+        groups: &mut [[Block; BLOCKS]],
+        schedule: impl Fn(&Block) -> S,
+        encrypt: impl Fn(&S, &mut [Block]),
+    ) {
+        let mut last: Option<ManuallyDrop<S>> = None;
+        for (key, group) in keys.iter().zip(groups) {
+            encrypt(last.insert(ManuallyDrop::new(schedule(key))), group);
+        }
+        drop(last.map(ManuallyDrop::into_inner));
+    }
+    match Engine::current() {
+        Engine::Soft => each(keys, groups, Soft::new, Soft::encrypt),
+        Engine::Crate | Engine::Fused => each(keys, groups, scheduled, encrypt),
+    }
+}
+
+#[inline]
+fn scheduled(key: &Block) -> Aes128Enc {
+    Aes128Enc::new(key.into())
+}
+
+#[inline]
+fn encrypt(aes: &Aes128Enc, blocks: &mut [Block]) {
+    aes.encrypt_blocks(Array::<u8, U16>::cast_slice_from_core_mut(blocks));
 }
 
 /// What [`cmac`] asks of a cipher.

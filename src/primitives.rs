@@ -1,5 +1,6 @@
 //! The constructions between AES and the schemes, one file and one citation each.
 
+pub(crate) mod first;
 pub(crate) mod mmo;
 pub(crate) mod prp;
 pub(crate) mod simd;

@@ -12,6 +12,7 @@
 
 use crate::aes::Block;
 use crate::error::{Error, Result};
+use crate::primitives::first::Left;
 use crate::scheme::{Padding, Scheme};
 
 /// Header of bit6 and of chained: format version 2, scheme id.
@@ -118,10 +119,6 @@ pub struct View<'a> {
     shape: Shape,
     kind: Kind,
     bytes: &'a [u8],
-    places: &'a [u8],
-    tags: &'a [u8],
-    nonce: &'a [u8],
-    rights: &'a [u8],
 }
 
 impl<'a> View<'a> {
@@ -131,15 +128,32 @@ impl<'a> View<'a> {
     /// # Errors
     /// [`Error::Damaged`] if the header is that of a scheme but the rest does not
     /// fit it, [`Error::NotACiphertext`] if nothing fits.
+    #[inline]
     pub fn parse(bytes: &'a [u8]) -> Result<Self> {
-        let v2 = match bytes {
-            [a, b, ..] if [*a, *b] == BIT6_MAGIC => Self::parse_as(Scheme::Bit6, bytes),
-            [a, b, ..] if [*a, *b] == CHAINED_MAGIC => Self::parse_as(Scheme::Chained, bytes),
-            _ => Err(Error::NotACiphertext {
-                reason: "neither a known header nor a length of the legacy format",
-            }),
+        let read = match bytes {
+            [a, b, ..] if [*a, *b] == BIT6_MAGIC => Self::read(Scheme::Bit6, bytes),
+            [a, b, ..] if [*a, *b] == CHAINED_MAGIC => Self::read(Scheme::Chained, bytes),
+            _ => Self::read(Scheme::Legacy, bytes),
         };
-        v2.or_else(|error| Self::parse_as(Scheme::Legacy, bytes).map_err(|_| error))
+        match read {
+            Ok(view) => Ok(view),
+            Err(reason) => Self::parse_headerless(bytes, reason),
+        }
+    }
+
+    /// What does not fit the scheme that its first bytes name.
+    #[cold]
+    fn parse_headerless(bytes: &'a [u8], reason: &'static str) -> Result<Self> {
+        let scheme = match bytes {
+            [a, b, ..] if [*a, *b] == BIT6_MAGIC => Scheme::Bit6,
+            [a, b, ..] if [*a, *b] == CHAINED_MAGIC => Scheme::Chained,
+            _ => {
+                return Err(Error::NotACiphertext {
+                    reason: "neither a known header nor a length of the legacy format",
+                });
+            }
+        };
+        Self::read(Scheme::Legacy, bytes).map_err(|_| Error::Damaged { scheme, reason })
     }
 
     /// Reads a ciphertext of the given scheme.
@@ -148,64 +162,57 @@ impl<'a> View<'a> {
     /// [`Error::Damaged`] naming what does not fit: header, block count, padding,
     /// length or symbols.
     pub fn parse_as(scheme: Scheme, bytes: &'a [u8]) -> Result<Self> {
-        let damaged = |reason| Error::Damaged { scheme, reason };
+        Self::read(scheme, bytes).map_err(|reason| Error::Damaged { scheme, reason })
+    }
+
+    /// The error is a reason.
+    #[inline]
+    fn read(scheme: Scheme, bytes: &'a [u8]) -> std::result::Result<Self, &'static str> {
         let shape = match scheme {
             Scheme::Legacy => legacy_shape(bytes.len()),
             Scheme::Bit6 => bit6_shape(bytes),
             Scheme::Chained => chained_shape(bytes),
-        }
-        .map_err(damaged)?;
+        }?;
         let kind = if bytes.len() == shape.len(Kind::Full) {
             Kind::Full
         } else if bytes.len() == shape.len(Kind::Query) {
             Kind::Query
         } else {
-            return Err(damaged("its length does not fit its block count"));
+            return Err("its length does not fit its block count");
         };
-        let split = || {
-            let (_, rest) = bytes.split_at_checked(shape.header_len())?;
-            let (places, rest) = rest.split_at_checked(shape.blocks)?;
-            let (tags, rest) = rest.split_at_checked(16 * shape.blocks)?;
-            let nonce_len = if kind == Kind::Full { 16 } else { 0 };
-            let (nonce, rights) = rest.split_at_checked(nonce_len)?;
-            Some((places, tags, nonce, rights))
-        };
-        let (places, tags, nonce, rights) = split().ok_or(damaged("its length does not fit"))?;
-        if scheme != Scheme::Legacy && places.iter().fold(0, |all, p| all | p) >= 64 {
-            return Err(damaged("a symbol is out of range"));
+        let view = Self { shape, kind, bytes };
+        if scheme != Scheme::Legacy && !all_below_64(view.places()) {
+            return Err("a symbol is out of range");
         }
-        Ok(Self {
-            shape,
-            kind,
-            bytes,
-            places,
-            tags,
-            nonce,
-            rights,
-        })
+        Ok(view)
     }
 
     /// The scheme.
+    #[inline]
     pub fn scheme(&self) -> Scheme {
         self.shape.scheme
     }
 
     /// Full or query.
+    #[inline]
     pub fn kind(&self) -> Kind {
         self.kind
     }
 
     /// Number of blocks: six bits of encoded plaintext each, eight in legacy.
+    #[inline]
     pub fn blocks(&self) -> usize {
         self.shape.blocks
     }
 
     /// Padding policy of the header; `None` for bit6 and legacy, which have none.
+    #[inline]
     pub fn padding(&self) -> Padding {
         self.shape.padding
     }
 
     /// All bytes of the ciphertext.
+    #[inline]
     pub fn as_bytes(&self) -> &'a [u8] {
         self.bytes
     }
@@ -220,27 +227,63 @@ impl<'a> View<'a> {
     }
 
     /// Where each block's symbol went, one byte a block (`xt` of formats.md).
+    #[inline]
     pub fn places(&self) -> &'a [u8] {
-        self.places
+        self.body().split().0
     }
 
     /// Each block's tag, 16 bytes a block (`f` of formats.md).
+    #[inline]
     pub fn tags(&self) -> &'a [Block] {
-        self.tags.as_chunks().0
+        self.body().split().1
+    }
+
+    /// Places and tags, as the comparison reads them.
+    #[inline]
+    pub(crate) fn body(&self) -> Left<'a> {
+        Left {
+            bytes: self.part(self.shape.header_len(), 17 * self.shape.blocks),
+            blocks: self.shape.blocks,
+        }
     }
 
     /// The nonce of a full ciphertext.
+    #[inline]
     pub fn nonce(&self) -> Option<&'a Block> {
-        self.nonce.try_into().ok()
+        match self.kind {
+            Kind::Full => self.part(self.shape.left_len(), 16).first_chunk(),
+            Kind::Query => None,
+        }
     }
 
     /// Each block's right part one after another, 8 bytes a block or 32 in legacy;
     /// empty for a query.
+    #[inline]
     pub fn rights(&self) -> &'a [u8] {
-        self.rights
+        match self.kind {
+            Kind::Full => self.bytes.get(self.shape.left_len() + 16..),
+            Kind::Query => None,
+        }
+        .unwrap_or_default()
+    }
+
+    /// A part whose place and length were checked when the bytes were read.
+    #[inline]
+    fn part(&self, at: usize, len: usize) -> &'a [u8] {
+        self.bytes.get(at..at + len).unwrap_or_default()
     }
 }
 
+/// Whether every symbol is one of a six-bit block, eight bytes at a time.
+#[inline]
+fn all_below_64(places: &[u8]) -> bool {
+    let (words, rest) = places.as_chunks::<8>();
+    let words = words.iter().fold(0, |all, w| all | u64::from_ne_bytes(*w));
+    let rest = rest.iter().fold(0, |all, place| all | place);
+    words & 0xc0c0_c0c0_c0c0_c0c0 == 0 && rest < 64
+}
+
+#[inline]
 fn legacy_shape(len: usize) -> std::result::Result<Shape, &'static str> {
     let blocks = match len {
         17.. if len.is_multiple_of(17) && len / 17 <= LEGACY_MAX_BLOCKS => len / 17,
@@ -256,6 +299,7 @@ fn legacy_shape(len: usize) -> std::result::Result<Shape, &'static str> {
     })
 }
 
+#[inline]
 fn bit6_shape(bytes: &[u8]) -> std::result::Result<Shape, &'static str> {
     let blocks = match *bytes {
         [a, b, n1, n0, ..] if [a, b] == BIT6_MAGIC => usize::from(u16::from_be_bytes([n1, n0])),
@@ -271,6 +315,7 @@ fn bit6_shape(bytes: &[u8]) -> std::result::Result<Shape, &'static str> {
     })
 }
 
+#[inline]
 fn chained_shape(bytes: &[u8]) -> std::result::Result<Shape, &'static str> {
     let (blocks, padding) = match *bytes {
         [a, b, n1, n0, kind, p1, p0, ..] if [a, b] == CHAINED_MAGIC => (

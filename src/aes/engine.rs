@@ -31,11 +31,12 @@ impl Engine {
     /// [`Engine::Crate`].
     #[inline]
     pub fn current() -> Self {
-        match asked() {
+        static CURRENT: OnceLock<Engine> = OnceLock::new();
+        *CURRENT.get_or_init(|| match asked() {
             Ok(Some(engine)) => *engine,
             Ok(None) | Err(_) if simd::fused_wins() => Self::Fused,
             Ok(None) | Err(_) => Self::Crate,
-        }
+        })
     }
 
     /// The engine that `ORE_AES` asks for, if it is set to something.

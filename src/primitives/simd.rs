@@ -7,17 +7,21 @@
 //! | shuffle of six-bit blocks, four lanes a register | `prp` | portable |
 //! | random-oracle inputs, sigma, bit packing | `blocks` | portable |
 //! | shuffle of eight-bit blocks | `wide` | portable |
+//! | first difference of two ciphertexts of six-bit blocks | `first` | portable |
 
 #![allow(unsafe_code, reason = "calls of kernels after detection")]
 
 #[cfg(target_arch = "x86_64")]
 mod blocks;
 #[cfg(target_arch = "x86_64")]
+mod first;
+#[cfg(target_arch = "x86_64")]
 mod prp;
 #[cfg(target_arch = "x86_64")]
 mod wide;
 
 use crate::aes::Block;
+use crate::primitives::first::{First, Left};
 use crate::primitives::prp::Draws;
 use crate::primitives::wide::{LANES, Masks, Partners};
 
@@ -133,5 +137,29 @@ pub(super) fn wide(
         return Some(unsafe { wide::shuffle(partners, x, greater) });
     }
     let _ = (partners, x, greater);
+    None
+}
+
+/// `first::first`, or `None` if there is no kernel for it here: right parts have one
+/// word.
+#[inline]
+pub(super) fn first<const WORDS: usize>(
+    a: Left<'_>,
+    b: Left<'_>,
+    rights: &[[[u8; 8]; WORDS]],
+) -> Option<First<WORDS>> {
+    #[cfg(target_arch = "x86_64")]
+    if WORDS == 1 && avx2() {
+        // SAFETY: as above.
+        let found = unsafe { first::first(a, b, rights.as_flattened()) };
+        let [right] = found.right;
+        return Some(First {
+            seen: found.seen,
+            place: found.place,
+            tag: found.tag,
+            right: [right; WORDS],
+        });
+    }
+    let _ = (a, b, rights);
     None
 }

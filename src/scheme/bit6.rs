@@ -10,11 +10,9 @@
     reason = "constant places in 16-byte blocks; none comes from input"
 )]
 
-use std::mem::ManuallyDrop;
-
 use zeroize::Zeroizing;
 
-use crate::aes::{Aes, Block, cmac};
+use crate::aes::{Aes, Block, cmac, encrypt_each};
 use crate::primitives::prp::Draws;
 use crate::scheme::Scheme;
 use crate::scheme::block::{Inputs, Prefix};
@@ -76,15 +74,11 @@ impl Prefix for Bit6 {
 
     fn draws(&self, inputs: &mut [Block], out: &mut [Draws]) {
         self.prf2.encrypt(inputs);
-        // A schedule that is dropped wipes itself; one that the next overwrites need
-        // not, so only the last is dropped.
-        let mut last: Option<ManuallyDrop<Aes>> = None;
-        for (seed, draws) in inputs.iter().zip(out) {
-            *draws = COUNTERS;
-            let aes = last.insert(ManuallyDrop::new(Aes::new(seed)));
-            aes.encrypt(draws);
+        let used = inputs.len().min(out.len());
+        if let Some(out) = out.get_mut(..used) {
+            out.fill(COUNTERS);
+            encrypt_each(inputs, out);
         }
-        drop(last.map(ManuallyDrop::into_inner));
     }
 
     fn oracle(&self) -> &Aes {
