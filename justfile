@@ -52,9 +52,18 @@ duplicates:
 deny:
     scripts/check.sh deny
 
-# Every core operation against the floor that AES sets, measured in the same run
+# Every operation against the floor that AES sets in the same run, on hardware and software
 bench *ARGS:
-    cargo bench --bench core -- {{ ARGS }}
+    cargo bench --no-default-features --bench core -- {{ ARGS }}
+    ORE_AES=soft cargo bench --no-default-features --bench core -- {{ ARGS }}
+
+# Whether an operation is more than 15% over its recorded ratio (idle machine, before a release)
+bench-check *ARGS:
+    scripts/bench-check.sh {{ ARGS }}
+
+# Instructions an operation takes, which do not depend on the machine's load (needs valgrind)
+instructions:
+    scripts/instructions.sh
 
 # The README's first command
 quickstart:

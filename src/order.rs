@@ -62,6 +62,27 @@ impl View<'_> {
             (Kind::Query, Kind::Query) => Err(Error::TwoQueries),
         }
     }
+
+    /// Compares this with each of `stored`, bytes of ciphertexts of any kind, into `out`,
+    /// which is cleared first: `out[i]` is the order of this plaintext and that of
+    /// `stored[i]`. Allocates nothing once `out` is large enough.
+    ///
+    /// # Errors
+    /// The index of the first that cannot be read or compared, with what
+    /// [`View::parse`] or [`View::compare`] says; `out` holds those before it.
+    pub fn compare_many(
+        &self,
+        stored: &[&[u8]],
+        out: &mut Vec<Ordering>,
+    ) -> Result<(), (usize, Error)> {
+        out.clear();
+        out.reserve(stored.len());
+        for (i, bytes) in stored.iter().enumerate() {
+            let order = View::parse(bytes).and_then(|other| self.compare(&other));
+            out.push(order.map_err(|error| (i, error))?);
+        }
+        Ok(())
+    }
 }
 
 /// Compares `a` with the full ciphertext `b` of the same shape, block counts of

@@ -1,0 +1,67 @@
+//! Ratios to the floor as they were recorded, one set a backend and engine, and how far
+//! from them a run may be.
+
+use std::collections::BTreeMap;
+
+use ore::{Backend, Engine};
+
+use crate::Found;
+
+/// How much worse than recorded a ratio may be.
+const SLACK: f64 = 1.15;
+
+type Recorded = BTreeMap<String, BTreeMap<String, f64>>;
+
+fn read(file: &str) -> Recorded {
+    match std::fs::read(file) {
+        Ok(text) => serde_json::from_slice(&text).expect("recorded ratios"),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Recorded::new(),
+        Err(error) => panic!("{file}: {error}"),
+    }
+}
+
+fn set() -> String {
+    format!("{}, {}", Backend::current(), Engine::current())
+}
+
+/// Records this run's ratios in place of those of its backend and engine.
+pub(crate) fn write(file: &str, all: &[Found]) {
+    let mut recorded = read(file);
+    let ratios = all.iter().filter_map(|found| {
+        let hundredths = (found.ratio? * 100.0).round();
+        Some((found.name.to_owned(), hundredths / 100.0))
+    });
+    recorded.insert(set(), ratios.collect());
+    let mut text = serde_json::to_string_pretty(&recorded).unwrap();
+    text.push('\n');
+    std::fs::write(file, text).unwrap();
+}
+
+/// Whether no ratio is worse than the recorded one by more than [`SLACK`]; says on
+/// stderr which are.
+pub(crate) fn holds(file: &str, all: &[Found]) -> bool {
+    let recorded = read(file);
+    let Some(recorded) = recorded.get(&set()) else {
+        eprintln!(
+            "{file} has no ratios of {}: record them with --record",
+            set()
+        );
+        return false;
+    };
+    let mut holds = true;
+    for found in all {
+        let (Some(ratio), Some(was)) = (found.ratio, recorded.get(found.name)) else {
+            continue;
+        };
+        let worse = if found.more_is_better {
+            was / ratio
+        } else {
+            ratio / was
+        };
+        if worse > SLACK {
+            eprintln!("{}: {ratio:.2}, recorded {was:.2}", found.name);
+            holds = false;
+        }
+    }
+    holds
+}
