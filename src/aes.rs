@@ -15,6 +15,8 @@ use aes::cipher::{BlockCipherEncrypt, InOut, KeyInit};
 use cmac::{Cmac, Mac};
 use zeroize::Zeroize;
 
+use crate::primitives::simd::RoundKeys;
+
 mod backend;
 mod engine;
 mod soft;
@@ -38,15 +40,18 @@ pub(crate) struct Aes(Schedule);
 enum Schedule {
     Crate(Aes128Enc),
     Soft(Soft),
+    Fused(RoundKeys),
 }
 
 impl Aes {
     /// Schedules `key`. Costs as much as 17 to 25 blocks of a batch.
     #[inline]
     pub(crate) fn new(key: &Block) -> Self {
+        let of_the_crate = || Schedule::Crate(scheduled(key));
         Self(match Engine::current() {
             Engine::Soft => Schedule::Soft(Soft::new(key)),
-            Engine::Crate | Engine::Fused => Schedule::Crate(scheduled(key)),
+            Engine::Crate => of_the_crate(),
+            Engine::Fused => RoundKeys::new(key).map_or_else(of_the_crate, Schedule::Fused),
         })
     }
 
@@ -56,6 +61,7 @@ impl Aes {
         match &self.0 {
             Schedule::Crate(aes) => encrypt(aes, blocks),
             Schedule::Soft(soft) => soft.encrypt(blocks),
+            Schedule::Fused(keys) => keys.encrypt(blocks),
         }
     }
 
@@ -65,8 +71,18 @@ impl Aes {
         match &self.0 {
             Schedule::Crate(aes) => aes.encrypt_block((&mut block).into()),
             Schedule::Soft(soft) => soft.encrypt(std::slice::from_mut(&mut block)),
+            Schedule::Fused(keys) => block = keys.encrypt_one(block),
         }
         block
+    }
+
+    /// What the fused kernels read, where they are in use.
+    #[inline]
+    pub(crate) fn fused(&self) -> Option<&RoundKeys> {
+        match &self.0 {
+            Schedule::Fused(keys) => Some(keys),
+            Schedule::Crate(_) | Schedule::Soft(_) => None,
+        }
     }
 }
 

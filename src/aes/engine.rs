@@ -69,7 +69,7 @@ impl fmt::Display for Engine {
 /// What the switch asks for, read once.
 fn asked() -> &'static Result<Option<Engine>> {
     static ASKED: OnceLock<Result<Option<Engine>>> = OnceLock::new();
-    ASKED.get_or_init(|| read(std::env::var_os(SWITCH), simd::fused_exists()))
+    ASKED.get_or_init(|| read(std::env::var_os(SWITCH), simd::fused_backend().is_some()))
 }
 
 fn read(word: Option<OsString>, fused_exists: bool) -> Result<Option<Engine>> {

@@ -11,7 +11,7 @@ use crate::aes::{Aes, Block};
 use crate::primitives::{simd, symbols};
 
 /// The public key of the permutation.
-const PI: &Block = b"ORE-rs.v2.H-pi.1";
+pub(super) const PI: &Block = b"ORE-rs.v2.H-pi.1";
 
 /// `pi`, scheduled once a process.
 fn pi() -> &'static Aes {
@@ -40,9 +40,36 @@ pub(crate) fn bit(r: Block, nonce: &Block) -> u8 {
     m0 & 1
 }
 
+/// `H` of the outputs of `oracle` for 64 symbols a lane: bit `j` of `out[l]` is that of
+/// symbol `j`, which goes into byte `symbol_at[l]` of `bases[l]`, under `nonces[l]`.
+/// `scratch` has room for the lanes' outputs, or for none if [`needs_scratch`] says so.
+pub(crate) fn rights(
+    oracle: &Aes,
+    bases: &[Block],
+    symbol_at: &[usize],
+    nonces: &[Block],
+    scratch: &mut [[Block; 64]],
+    out: &mut [u64],
+) {
+    if let (Some(oracle), Some(pi)) = (oracle.fused(), pi().fused()) {
+        oracle.rights(pi, bases, symbol_at, nonces, out);
+        return;
+    }
+    for ((lane, base), symbol_at) in scratch.iter_mut().zip(bases).zip(symbol_at) {
+        symbols::inputs(base, *symbol_at, lane);
+    }
+    oracle.encrypt(scratch.as_flattened_mut());
+    bits(scratch, nonces, out);
+}
+
+/// Whether [`rights`] writes the outputs of `oracle` to memory.
+pub(crate) fn needs_scratch(oracle: &Aes) -> bool {
+    oracle.fused().is_none() || pi().fused().is_none()
+}
+
 /// `H` of 64 random-oracle outputs a lane, which lie in slots: bit `j` of `out[l]` is
 /// that of symbol `j` under `nonces[l]`. The blocks are used up.
-pub(crate) fn bits(lanes: &mut [[Block; 64]], nonces: &[Block], out: &mut [u64]) {
+fn bits(lanes: &mut [[Block; 64]], nonces: &[Block], out: &mut [u64]) {
     for ((lane, nonce), word) in lanes.iter_mut().zip(nonces).zip(out.iter_mut()) {
         *word = sigma(lane, nonce);
     }

@@ -16,6 +16,11 @@ mod blocks;
 #[cfg(target_arch = "x86_64")]
 mod first;
 #[cfg(target_arch = "x86_64")]
+mod fused;
+#[cfg(not(target_arch = "x86_64"))]
+#[path = "simd/no_fused.rs"]
+mod fused;
+#[cfg(target_arch = "x86_64")]
 mod prp;
 #[cfg(target_arch = "x86_64")]
 mod wide;
@@ -25,22 +30,14 @@ use crate::primitives::first::{First, Left};
 use crate::primitives::prp::Draws;
 use crate::primitives::wide::{LANES, Masks, Partners};
 
+pub(crate) use fused::{RoundKeys, backend as fused_backend, win as fused_wins};
+
 /// Whether the processor has AVX2, asked once.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 fn avx2() -> bool {
     cpufeatures::new!(has_avx2, "avx2");
     has_avx2::get()
-}
-
-/// Whether there are kernels that hold AES and what surrounds it in one.
-pub(crate) fn fused_exists() -> bool {
-    false
-}
-
-/// Whether they were measured to win on processors of this kind.
-pub(crate) fn fused_wins() -> bool {
-    false
 }
 
 /// `prp::shuffle`, or `false` if there is no kernel for it here.

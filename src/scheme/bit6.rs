@@ -74,6 +74,10 @@ impl Prefix for Bit6 {
 
     fn draws(&self, inputs: &mut [Block], out: &mut [Draws]) {
         self.prf2.encrypt(inputs);
+        if let Some(fused) = self.prf2.fused() {
+            fused.seeded_streams(inputs, out);
+            return;
+        }
         let used = inputs.len().min(out.len());
         if let Some(out) = out.get_mut(..used) {
             out.fill(COUNTERS);

@@ -83,7 +83,7 @@ pub(crate) fn encrypt<P: Prefix>(
         padding,
     };
     let bytes = out.prepare(batch.iter().map(|entry| shape(entry).len(kind)));
-    let mut lanes = Lanes::new(kind);
+    let mut lanes = Lanes::new(kind, prefix);
     let mut start = 0;
     let mut entries = batch.iter().zip(0..);
     loop {
@@ -180,7 +180,7 @@ fn recover_cohort<P: Prefix>(
     for (state, view) in states.iter_mut().zip(views) {
         *state = prefix.start(view.blocks());
     }
-    let mut lanes = Lanes::new(Kind::Query);
+    let mut lanes = Lanes::new(Kind::Query, prefix);
     let longest = views.iter().map(View::blocks).max().unwrap_or(0);
     for n in 0..longest {
         // A plaintext that has ended rides along with place 0: its result is not read.

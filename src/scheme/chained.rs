@@ -70,6 +70,10 @@ impl Prefix for Chained {
     }
 
     fn draws(&self, inputs: &mut [Block], out: &mut [Draws]) {
+        if let Some(fused) = self.acc.fused() {
+            fused.streams(inputs, out);
+            return;
+        }
         for (input, draws) in inputs.iter().zip(out.iter_mut()) {
             for (s, block) in (0..).zip(draws) {
                 *block = *input;

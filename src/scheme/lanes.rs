@@ -65,7 +65,8 @@ pub(crate) struct Lanes {
     oracle: [Block; LANES],
     symbol_at: [usize; LANES],
     draws: Box<[Draws; LANES]>,
-    /// Empty for queries, which need no right part.
+    /// Empty for queries, which need no right part, and where the outputs of the random
+    /// oracle stay in registers.
     oracles: Box<[[Block; 64]]>,
 }
 
@@ -82,10 +83,10 @@ impl Drop for Lanes {
 
 impl Lanes {
     /// An empty group for ciphertexts of this kind.
-    pub(crate) fn new(kind: Kind) -> Self {
+    pub(crate) fn new<P: Prefix>(kind: Kind, prefix: &P) -> Self {
         let oracles = match kind {
-            Kind::Full => LANES,
-            Kind::Query => 0,
+            Kind::Full if mmo::needs_scratch(prefix.oracle()) => LANES,
+            Kind::Full | Kind::Query => 0,
         };
         Self {
             kind,
@@ -134,12 +135,15 @@ impl Lanes {
         }
         let mut right = [0; LANES];
         if self.kind == Kind::Full {
-            let oracles = &mut self.oracles[..used];
-            for (l, lane) in oracles.iter_mut().enumerate() {
-                symbols::inputs(&self.oracle[l], self.symbol_at[l], lane);
-            }
-            prefix.oracle().encrypt(oracles.as_flattened_mut());
-            mmo::bits(oracles, &self.nonce[..used], &mut right);
+            let scratch = self.oracles.len().min(used);
+            mmo::rights(
+                prefix.oracle(),
+                &self.oracle[..used],
+                &self.symbol_at,
+                &self.nonce,
+                &mut self.oracles[..scratch],
+                &mut right,
+            );
         }
         let mut tag = [[0; 16]; LANES];
         for (l, tag) in tag[..used].iter_mut().enumerate() {
