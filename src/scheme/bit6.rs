@@ -14,6 +14,7 @@ use zeroize::Zeroizing;
 
 use crate::aes::{Aes, Block, cmac, encrypt_each};
 use crate::primitives::prp::Draws;
+use crate::primitives::symbols;
 use crate::scheme::Scheme;
 use crate::scheme::block::{Inputs, Prefix};
 
@@ -60,14 +61,11 @@ impl Prefix for Bit6 {
 
     #[inline]
     fn inputs(&self, state: &Block, n: usize) -> Inputs {
-        let (mut draw, mut oracle) = (*state, *state);
-        draw[14] = n as u8;
         let blocks = usize::from(state[15]);
-        // Byte 15 of the oracle's input stays the block count, which is at most 14.
-        oracle[blocks & 15] = n as u8;
         Inputs {
-            draw,
-            oracle,
+            draw: symbols::input(state, 14, n as u8),
+            // Byte 15 of the oracle's input stays the block count, which is at most 14.
+            oracle: symbols::input(state, blocks, n as u8),
             symbol_at: n,
         }
     }
@@ -91,10 +89,10 @@ impl Prefix for Bit6 {
 
     #[inline]
     fn absorb(&self, states: &mut [Block], n: usize, x: &[u8]) {
-        for (state, x) in states.iter_mut().zip(x) {
-            // A cohort's longest plaintext decides n; a byte past 13 is never read.
-            if let Some(byte) = state.get_mut(n).filter(|_| n < 14) {
-                *byte = *x;
+        // A cohort's longest plaintext decides n; a byte past 13 is never read.
+        if n < 14 {
+            for (state, x) in states.iter_mut().zip(x) {
+                *state = symbols::input(state, n, *x);
             }
         }
     }
