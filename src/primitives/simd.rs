@@ -4,7 +4,7 @@
 //!
 //! | kernel | AVX2 | elsewhere |
 //! |---|---|---|
-//! | shuffle of six-bit blocks, four lanes a register | `prp` | portable |
+//! | shuffle of six-bit blocks, 16 lanes side by side | `prp` | portable |
 //! | random-oracle inputs, sigma, bit packing | `blocks` | portable |
 //! | shuffle of eight-bit blocks | `wide` | portable |
 //! | first difference of two ciphertexts of six-bit blocks | `first` | portable |
