@@ -26,7 +26,8 @@ pub(super) fn draw(
     for (w, window) in buffer.as_chunks::<4>().0.iter().enumerate() {
         let [a, b, c, d] = *window;
         let (low, high): (__m256i, __m256i) = (must_cast([a, b]), must_cast([c, d]));
-        // Which of the 64 bytes are still to be read and at most `step`.
+        // Which of the 64 bytes are to be read and at most `step`: those that are not
+        // will not be acceptable later, since steps only go down.
         let mut fit = at_most(low, step) | at_most(high, step) << 32;
         if w == 0 {
             fit &= u64::MAX << first;
@@ -36,11 +37,11 @@ pub(super) fn draw(
                 return 0;
             }
             let at = 64 * w + fit.trailing_zeros() as usize;
-            partners[usize::from(step)][lane & 3] = u64::from(bytes[at & 255]);
-            // One less is acceptable now: the bytes that equal this step no more are.
+            let byte = bytes[at & 255];
+            // One that has become too great is overwritten by the next.
+            partners[usize::from(step)][lane & 3] = u64::from(byte);
+            step -= u8::from(byte <= step);
             fit &= fit - 1;
-            fit &= !(equal(low, step) | equal(high, step) << 32);
-            step -= 1;
         }
     }
     step
@@ -51,13 +52,6 @@ pub(super) fn draw(
 fn at_most(bytes: __m256i, step: u8) -> u64 {
     let step = _mm256_set1_epi8(step as i8);
     let fit = _mm256_cmpeq_epi8(_mm256_max_epu8(bytes, step), step);
-    u64::from(_mm256_movemask_epi8(fit) as u32)
-}
-
-#[inline]
-#[target_feature(enable = "avx2")]
-fn equal(bytes: __m256i, step: u8) -> u64 {
-    let fit = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(step as i8));
     u64::from(_mm256_movemask_epi8(fit) as u32)
 }
 
