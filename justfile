@@ -32,6 +32,10 @@ test:
 test-soft:
     scripts/check.sh test-soft
 
+# The vectors, with AES through the aes crate (ORE_AES=crate)
+test-crate:
+    scripts/check.sh test-crate
+
 # The library's vectors and properties, built with the software of the aes crate
 test-soft-build:
     scripts/check.sh test-soft-build

@@ -19,6 +19,11 @@ tests() { cargo test --all-features; }
 # The same suite, the same build, with AES in software of our own.
 test_soft() { ORE_AES=soft cargo test --all-features; }
 
+# The vectors with AES through the aes crate, where fused kernels are the default.
+test_crate() {
+    ORE_AES=crate cargo test --all-features --lib --test reference_vectors --test against_reference
+}
+
 # The library with the software of the aes crate, as `aes_backend="soft"` builds it.
 # Flags differ, so the build has its own folder.
 test_soft_build() {
@@ -75,7 +80,7 @@ shells() { scripts/check-shells.sh; }
 
 all() {
     local name
-    for name in fmt clippy doc duplicates tests test_soft test_soft_build test_lib quickstart readme; do
+    for name in fmt clippy doc duplicates tests test_soft test_crate test_soft_build test_lib quickstart readme; do
         run "$name"
     done
 }
@@ -90,7 +95,7 @@ run() {
 for name in "${@:-all}"; do
     name=${name//-/_}
     case $name in
-    fmt | clippy | doc | tests | test_soft | test_soft_build | test_lib | duplicates | deny | quickstart | readme | shells)
+    fmt | clippy | doc | tests | test_soft | test_crate | test_soft_build | test_lib | duplicates | deny | quickstart | readme | shells)
         run "$name"
         ;;
     all) all ;;

@@ -2,12 +2,13 @@
 //! after the processor was asked. Each kernel does what the portable code of the
 //! same name in `primitives` does, bit for bit; tests hold the two together.
 //!
-//! | kernel | AVX2 | elsewhere |
+//! | kernel | x86-64 | elsewhere |
 //! |---|---|---|
-//! | shuffle of six-bit blocks, 16 lanes side by side | `prp` | portable |
-//! | random-oracle inputs, sigma, bit packing | `blocks` | portable |
-//! | shuffle of eight-bit blocks | `wide` | portable |
-//! | first difference of two ciphertexts of six-bit blocks | `first` | portable |
+//! | shuffle of six-bit blocks, 16 lanes side by side | `prp`, AVX2 | portable |
+//! | random-oracle inputs, sigma, bit packing | `blocks`, AVX2 | portable |
+//! | shuffle of eight-bit blocks | `wide`, AVX2 | portable |
+//! | first difference of two ciphertexts of six-bit blocks | `first`, AVX2 | portable |
+//! | random oracle, sigma and `pi` in one; key schedules side by side; streams | `fused`, AES-NI or VAES with AVX2 | the `aes` crate and the above |
 
 #![allow(unsafe_code, reason = "calls of kernels after detection")]
 

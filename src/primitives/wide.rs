@@ -22,7 +22,7 @@ pub(crate) type Masks = [[u64; 4]; LANES];
 
 /// Draws partners from one buffer of the stream, beginning at byte `first`: the next
 /// byte that is at most `step` is the partner of `step`. Returns the next step, 0
-/// when all are drawn.
+/// when all are drawn; the partners up to it are not to be read yet.
 #[inline]
 pub(crate) fn draw(
     buffer: &[Block; 16],
@@ -201,7 +201,8 @@ mod tests {
                         portable_draw(&buffer, first, step, &mut want, 2),
                     );
                     assert_eq!(a, b);
-                    assert_eq!(got, want);
+                    let drawn = usize::from(a) + 1..;
+                    assert_eq!(got[drawn.clone()], want[drawn]);
                 }
             }
         }
