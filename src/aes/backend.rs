@@ -43,8 +43,8 @@ impl Backend {
     pub fn current() -> Self {
         match Engine::current() {
             Engine::Soft => Self::Software,
-            Engine::Crate => detect(),
-            Engine::Fused => simd::fused_backend().unwrap_or_else(detect),
+            Engine::Crate => Self::of_the_crate(),
+            Engine::Fused => simd::fused_backend().unwrap_or_else(Self::of_the_crate),
         }
     }
 
