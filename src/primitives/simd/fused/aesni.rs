@@ -132,6 +132,7 @@ fn gather(blocks: &[Block]) -> V {
     must_cast(blocks.first().copied().unwrap_or_default())
 }
 
+/// Round key `r` of as many keys as a register holds.
 #[inline]
 #[target_feature(enable = "aes,avx2")]
 fn scatter(v: V, keys: &mut [Keys; BLOCKS], r: usize) {

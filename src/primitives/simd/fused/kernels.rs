@@ -24,6 +24,7 @@ macro_rules! kernels {
             }
         }
 
+        /// All rounds.
         #[inline]
         #[target_feature(enable = $features)]
         fn whole(keys: &Keys, state: &mut Flight) {

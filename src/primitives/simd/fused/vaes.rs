@@ -134,6 +134,7 @@ fn gather(blocks: &[Block]) -> V {
     _mm256_set_m128i(block(1), block(0))
 }
 
+/// Round key `r` of as many keys as a register holds.
 #[inline]
 #[target_feature(enable = "aes,avx2,vaes")]
 fn scatter(v: V, keys: &mut [Keys; BLOCKS], r: usize) {
