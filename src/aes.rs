@@ -2,8 +2,8 @@
 //!
 //! Everything here takes slices, because one block in a batch costs a fifth of
 //! one block alone. Which instructions run is decided once, when a key is scheduled:
-//! by the crate, unless [`Engine`] is software of our own. [`Backend`] says what was
-//! decided.
+//! by the crate, unless [`Engine`] is software or kernels of our own. [`Backend`] says
+//! what was decided.
 
 use std::mem::ManuallyDrop;
 
@@ -76,7 +76,7 @@ impl Aes {
         block
     }
 
-    /// What the fused kernels read, where they are in use.
+    /// The round keys that the fused kernels read, where those are in use.
     #[inline]
     pub(crate) fn fused(&self) -> Option<&RoundKeys> {
         match &self.0 {

@@ -63,6 +63,7 @@ impl Prefix for Bit6 {
     fn inputs(&self, state: &Block, n: usize) -> Inputs {
         let blocks = usize::from(state[15]);
         Inputs {
+            // Exclusive or into zeros: bytes in memory would wait for the whole block.
             draw: symbols::input(state, 14, n as u8),
             // Byte 15 of the oracle's input stays the block count, which is at most 14.
             oracle: symbols::input(state, blocks, n as u8),
