@@ -7,9 +7,12 @@
 //! ignored when the command started (`nohup`, a background job of a script)
 //! stays ignored. Nothing here helps against SIGKILL.
 
+use std::io;
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
+use anyhow::{Error, anyhow};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
@@ -28,6 +31,16 @@ pub(crate) fn on_interrupt(undo: Undo) -> Guard {
     let id = NEXT.fetch_add(1, Ordering::Relaxed);
     lock().push((id, undo));
     Guard { id }
+}
+
+/// Why a folder takes no temporary file: the error itself names the file, which says
+/// nothing to a user.
+pub(crate) fn no_room(folder: &Path, error: &io::Error) -> Error {
+    let folder = folder.display();
+    match error.kind() {
+        io::ErrorKind::NotFound => anyhow!("there is no folder {folder}"),
+        kind => anyhow!("the folder {folder} takes no new file: {kind}"),
+    }
 }
 
 /// Takes the registration back when dropped.

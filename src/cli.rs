@@ -122,8 +122,9 @@ pub(crate) enum Command {
     /// Keep the records in a range, without the key
     ///
     /// Records come out as they went in, byte for byte. Bounds are ciphertexts or queries, or
-    /// with a key plain values; all of them must hold. With --nulls pass a null is in no range
-    /// and outside none: it is left out, --invert or not.
+    /// with a key plain values; all of them must hold. With --nulls pass a record whose field is
+    /// null goes through, --invert or not. Under block-ore the term of a null (--nulls first,
+    /// last) is in no range and outside none: it is left out.
     ///
     /// Bare hex and base64 carry no mark of the key, so bounds of another key, salt or type
     /// select arbitrary records without an error; JSON records (--out json) are checked.

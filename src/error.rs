@@ -49,7 +49,7 @@ pub enum Error {
 
     // -- values: caused by whoever hands in the plaintext --------------------
     /// The text does not follow the type's grammar.
-    #[error("not a {ty}: expected {expected}")]
+    #[error("not {} {ty}: expected {expected}", ty.article())]
     Syntax {
         /// The type that was asked for.
         ty: Type,
@@ -68,7 +68,7 @@ pub enum Error {
     #[error("NaN has no place in an order and cannot be encrypted")]
     NotANumber,
     /// The bytes that a ciphertext opened to are not an encoding of the type.
-    #[error("the ciphertext does not hold a {ty}; name the type it was made with")]
+    #[error("the ciphertext does not hold {} {ty}; name the type it was made with", ty.article())]
     NotEncoded {
         /// The type that was asked for.
         ty: Type,

@@ -159,6 +159,13 @@ impl Opener {
         let mark = term::ciphertext(&record.field, &mut bytes)?.unwrap_or_default();
         let scheme = operand::view(&bytes, &mark, self.scheme)?.scheme();
         self.engines.check(scheme, &mark)?;
+        if let (Some(ty), Some(made)) = (self.ty, mark.ty.as_deref()) {
+            ensure!(
+                made == ty.name(),
+                "different type: the record was made as {}, --type says {ty}",
+                made.escape_debug()
+            );
+        }
         part.join(&mark)?;
         let ty = match (self.ty, mark.ty.as_deref()) {
             (Some(ty), _) => ty,

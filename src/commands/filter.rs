@@ -223,7 +223,7 @@ impl Work for Worker {
             let kept = walk.read(raw).and_then(|record| {
                 if record.field == crate::stream::form::Field::Null {
                     ensure!(walk.passes_nulls(), walk.form.refuse_null(&record));
-                    return Ok(None);
+                    return Ok(Some(true));
                 }
                 self.bytes.clear();
                 let mark = term::ciphertext(&record.field, &mut self.bytes)?;
@@ -233,7 +233,7 @@ impl Work for Worker {
                 filter.keeps(&self.bytes, &mark.unwrap_or_default())
             });
             match kept {
-                // A null is in no range, nor outside one.
+                // The term of a null is in no range, nor outside one.
                 Ok(None | Some(false)) => Go::On,
                 Ok(Some(true)) => {
                     if self.count {

@@ -36,7 +36,7 @@ impl Identity {
                 && known != said
             {
                 bail!(
-                    "different {what}: {} here, {} before; such ciphertexts have no order",
+                    "different {what}: {} here, {} before; such ciphertexts do not belong together",
                     said.escape_debug(),
                     known.escape_debug()
                 );

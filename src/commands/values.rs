@@ -229,21 +229,21 @@ fn given(args: &TextArgs) -> Vec<&'static str> {
 
 /// The value that a field holds; `None` for null.
 pub(super) fn read(form: &Form, field: &Field<'_>, to: &Cryptor) -> Result<Option<Value>> {
-    let ty = to.ty;
+    let (a, ty) = (to.ty.article(), to.ty);
     let text: &str = match field {
         Field::Text(text) if text.is_empty() && ty != Type::String && !is_json(form) => {
-            return Err(anyhow!("empty, where a {ty} is needed"));
+            return Err(anyhow!("empty, where {a} {ty} is needed"));
         }
         Field::Text(text) => text,
         Field::Number(text) if ty.is_numeric() || ty == Type::Timestamp => text,
         Field::Number(_) => {
             return Err(anyhow!(
-                "a number, where a {ty} is needed: put it in quotes"
+                "a number, where {a} {ty} is needed: put it in quotes"
             ));
         }
         Field::Bool(text) if ty == Type::Bool => text,
-        Field::Bool(_) => return Err(anyhow!("true or false, where a {ty} is needed")),
-        Field::Json(_) => return Err(anyhow!("an object or array, where a {ty} is needed")),
+        Field::Bool(_) => return Err(anyhow!("true or false, where {a} {ty} is needed")),
+        Field::Json(_) => return Err(anyhow!("an object or array, where {a} {ty} is needed")),
         Field::Raw(_) => return Err(anyhow!("bytes, where text is needed")),
         Field::Null => return Ok(None),
     };

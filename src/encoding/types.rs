@@ -98,6 +98,16 @@ impl Type {
         }
     }
 
+    /// `a` or `an`, as the name is spoken: an i64, an f32, a u64.
+    pub const fn article(self) -> &'static str {
+        match self {
+            Self::I8 | Self::I16 | Self::I32 | Self::I64 | Self::I128 | Self::F32 | Self::F64 => {
+                "an"
+            }
+            _ => "a",
+        }
+    }
+
     /// Bytes of every encoded value of the type; `None` for strings and bytes,
     /// whose encoding is as long as they are.
     pub const fn width(self) -> Option<usize> {

@@ -66,8 +66,9 @@ fn replace(path: &Path, content: &[u8]) -> Result<()> {
         _ => Path::new("."),
     };
     // Created exclusively, mode 0600.
-    let mut file =
-        tempfile::NamedTempFile::new_in(folder).with_context(|| cannot("create", path))?;
+    let mut file = tempfile::NamedTempFile::new_in(folder)
+        .map_err(|error| cleanup::no_room(folder, &error))
+        .with_context(|| cannot("create", path))?;
     let unfinished = file.path().to_owned();
     let _removed = cleanup::on_interrupt(Box::new(move || {
         let _ = fs::remove_file(unfinished);

@@ -154,7 +154,8 @@ impl To {
             .prefix(".ore-")
             .suffix(".tmp")
             .permissions(Permissions::from_mode(0o666))
-            .tempfile_in(folder)?;
+            .tempfile_in(folder)
+            .map_err(|error| cleanup::no_room(folder, &error))?;
         if let Some(mode) = mode {
             temp.as_file().set_permissions(mode)?;
         }

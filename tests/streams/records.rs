@@ -169,9 +169,7 @@ fn nulls_are_refused_or_pass_and_are_never_a_value() {
         let back = passed.replace("encrypt", "decrypt --type u64");
         assert_eq!(folder.ok(&back, input), input.as_bytes());
         let filter = passed.replace("encrypt -k k", "filter -k k --ge-value 0");
-        let kept = folder.ok(&filter, input);
-        let header = if words.contains("csv") { 1 } else { 0 };
-        assert_eq!(lines(&kept).len(), header, "a null is in no range");
+        assert_eq!(folder.ok(&filter, input), input.as_bytes());
     }
     // What only looks like a null is text.
     let words = format!("{tsv} --type string --nulls pass");
