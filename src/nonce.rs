@@ -99,4 +99,24 @@ mod tests {
             assert_eq!(generator.rng.get_word_pos(), 4);
         });
     }
+
+    #[test]
+    fn one_seed_serves_many_calls_but_not_for_ever() {
+        let state = || {
+            GENERATOR.with_borrow(|slot| {
+                let generator = slot.as_ref().unwrap();
+                (generator.left, generator.rng.get_word_pos())
+            })
+        };
+        let mut nonces = [[0; 16]; 3];
+        GENERATOR.set(None);
+        fill(&mut nonces).unwrap();
+        assert_eq!(state(), (RESEED - 3, 12));
+        fill(&mut nonces).unwrap();
+        assert_eq!(state(), (RESEED - 6, 24));
+        // Two are left where three are wanted: another seed.
+        GENERATOR.with_borrow_mut(|slot| slot.as_mut().unwrap().left = 2);
+        fill(&mut nonces).unwrap();
+        assert_eq!(state(), (RESEED - 3, 12));
+    }
 }

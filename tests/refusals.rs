@@ -12,6 +12,8 @@ mod plaintexts;
 #[path = "refusals/wire.rs"]
 mod wire;
 
+use std::cmp::Ordering;
+
 use common::Random;
 use ore::{Error, Kind, Ore, Padding, Plaintexts, Scheme, Terms, Type, Value, View, compare};
 
@@ -101,5 +103,22 @@ fn ciphertexts_that_do_not_go_together() {
 fn a_query_against_a_query() {
     for (_, [left, _]) in samples() {
         assert_eq!(compare(&left, &left), Err(Error::TwoQueries));
+    }
+}
+
+/// One against many gives what each pair gives, and stops at the first that has no
+/// answer.
+#[test]
+fn one_against_many() {
+    for (ore, [left, _]) in samples() {
+        let stored = [b"8 bytes?", b"8 bytes!", b"7 bytes!"].map(|x| full(&ore, x));
+        let [above, same, below] = stored.each_ref().map(|full| &full[..]);
+        let view = View::parse_as(ore.scheme(), &left).unwrap();
+        let mut out = vec![Ordering::Equal; 9];
+        view.compare_many(&[above, same, below], &mut out).unwrap();
+        assert_eq!(out, [Ordering::Less, Ordering::Equal, Ordering::Greater]);
+        let refused = view.compare_many(&[above, &same[1..], below], &mut out);
+        assert_eq!(refused.unwrap_err().0, 1, "{}", ore.scheme());
+        assert_eq!(out, [Ordering::Less]);
     }
 }

@@ -166,4 +166,30 @@ mod tests {
             }
         }
     }
+
+    /// Differences that are the same in place, first and second half of the tag, or in
+    /// the highest bit of a half alone.
+    #[test]
+    fn differences_do_not_cancel() {
+        let (a, rights) = ([0x5a; 17], [[[7; 8]]]);
+        for places in [
+            &[1, 9][..],
+            &[0, 1],
+            &[0, 9],
+            &[0, 1, 9],
+            &[8, 16],
+            &[8],
+            &[16],
+        ] {
+            let mut b = a;
+            for place in places {
+                b[*place] ^= 0x80;
+            }
+            let [a, b] = [&a, &b].map(|bytes| Left { bytes, blocks: 1 });
+            let want = slow(a, b, &rights);
+            assert_eq!(want.seen, u64::MAX);
+            assert_eq!(first(a, b, &rights), want, "{places:?}");
+            assert_eq!(portable(a, b, &rights), want, "{places:?}");
+        }
+    }
 }

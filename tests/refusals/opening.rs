@@ -93,3 +93,21 @@ fn decrypting_as_another_type() {
         assert!(matches!(refused, Err(Error::TypeForScheme { .. })), "{ty}");
     }
 }
+
+/// The format binds no block to those after it: what SECURITY.md says is not promised.
+#[test]
+fn the_beginning_of_a_chained_ciphertext_opens() {
+    let ore = chained(Padding::None);
+    let all = full(&ore, b"abcdef");
+    let view = View::parse(&all).unwrap();
+    let blocks = 4;
+    let cut = [
+        &[2, 3, 0, 4, 0, 0, 0][..],
+        &view.places()[..blocks],
+        view.tags()[..blocks].as_flattened(),
+        view.nonce().unwrap(),
+        &view.rights()[..8 * blocks],
+    ]
+    .concat();
+    assert_eq!(*ore.open(&View::parse(&cut).unwrap()).unwrap(), b"abc");
+}

@@ -162,3 +162,69 @@ fn any_bytes_at_all() {
         }
     }
 }
+
+#[test]
+fn the_lengths_of_legacy() {
+    for len in 0..1000 {
+        let bytes = vec![0; len];
+        let fits = (1..=15).find_map(|n| match len {
+            _ if len == 17 * n => Some((n, Kind::Query)),
+            _ if len == 49 * n + 16 => Some((n, Kind::Full)),
+            _ => None,
+        });
+        let found = View::parse_as(Scheme::Legacy, &bytes).ok();
+        let found = found.map(|view| (view.blocks(), view.kind()));
+        assert_eq!(found, fits, "{len}");
+    }
+}
+
+#[test]
+fn the_block_counts_of_bit6() {
+    for count in 0..20u8 {
+        let bytes = [&[2, 2, 0, count][..], &vec![0; 17 * usize::from(count)]].concat();
+        let parsed = View::parse_as(Scheme::Bit6, &bytes);
+        assert_eq!(parsed.is_ok(), (1..=14).contains(&count), "{count}");
+    }
+}
+
+/// A header of neither scheme is no damage of one.
+#[test]
+fn headers_that_are_none() {
+    for header in [[2, 1], [2, 4], [3, 2], [3, 3], [0, 0], [1, 2]] {
+        let bytes = [&header[..], &[0; 99]].concat();
+        let parsed = View::parse(&bytes);
+        assert!(
+            matches!(parsed, Err(Error::NotACiphertext { .. })),
+            "{parsed:?}"
+        );
+    }
+    for (scheme, header) in [(Scheme::Bit6, [2, 2]), (Scheme::Chained, [2, 3])] {
+        let bytes = [&header[..], &[0; 99]].concat();
+        assert!(is_damaged(&View::parse(&bytes), scheme), "{scheme}");
+    }
+}
+
+#[test]
+fn a_view_shows_all_parts_where_they_are() {
+    for (ore, [left, full]) in samples() {
+        for (bytes, kind) in [(&left, Kind::Query), (&full, Kind::Full)] {
+            let view = View::parse_as(ore.scheme(), bytes).unwrap();
+            assert_eq!((view.scheme(), view.kind()), (ore.scheme(), kind));
+            assert_eq!(view.as_bytes(), &bytes[..]);
+            assert_eq!(view.left(), &left[..]);
+            let header = left.len() - 17 * view.blocks();
+            assert_eq!(view.places(), &left[header..header + view.blocks()]);
+            assert_eq!(view.tags().as_flattened(), &left[header + view.blocks()..]);
+            let nonce = view.nonce().map_or(&[][..], |nonce| &nonce[..]);
+            assert_eq!([&left[..], nonce, view.rights()].concat(), bytes[..]);
+            assert_eq!(nonce.len(), if kind == Kind::Full { 16 } else { 0 });
+        }
+    }
+}
+
+#[test]
+fn kinds_have_the_names_of_records() {
+    for (kind, name) in [(Kind::Full, "full"), (Kind::Query, "query")] {
+        assert_eq!((kind.name(), &*kind.to_string()), (name, name));
+    }
+}
