@@ -56,6 +56,18 @@ duplicates:
 deny:
     scripts/check.sh deny
 
+# The declared Rust version, of the package and of all it depends on
+msrv:
+    scripts/check.sh msrv
+
+# Two builds in two places, byte for byte the same; PROFILE quick is faster to build
+reproducible PROFILE="release":
+    scripts/reproducible.sh {{ PROFILE }}
+
+# Mutation tests of the crypto core and the wire parser, or of FILEs of it: hours (needs cargo-mutants)
+mutants *FILES:
+    scripts/mutants.sh {{ FILES }}
+
 # Every operation against the floor that AES sets in the same run, on hardware and software
 bench *ARGS:
     cargo bench --no-default-features --bench core -- {{ ARGS }}

@@ -69,6 +69,9 @@ deny() {
     cargo deny --locked --all-features check "${checks[@]}"
 }
 
+# The declared Rust version.
+msrv() { scripts/msrv.sh; }
+
 # The README's first command.
 quickstart() { examples/quickstart.sh; }
 
@@ -95,7 +98,7 @@ run() {
 for name in "${@:-all}"; do
     name=${name//-/_}
     case $name in
-    fmt | clippy | doc | tests | test_soft | test_crate | test_soft_build | test_lib | duplicates | deny | quickstart | readme | shells)
+    fmt | clippy | doc | tests | test_soft | test_crate | test_soft_build | test_lib | duplicates | deny | msrv | quickstart | readme | shells)
         run "$name"
         ;;
     all) all ;;
