@@ -101,6 +101,10 @@ snapshots:
 shells:
     scripts/check.sh shells
 
-# The command against the library, and its memory
+# ore encrypt against the library, and its memory
 bench-command:
     cargo bench --bench command
+
+# ore sort and ore filter against what they are made of, and memory beyond --memory
+bench-sort:
+    cargo bench --bench sort

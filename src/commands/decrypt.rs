@@ -8,7 +8,6 @@ use std::sync::Arc;
 use anyhow::{Context, Result, anyhow, ensure};
 use ore::encoding::TextFormat;
 use ore::{Scheme, Type, Value};
-use zeroize::{Zeroize, Zeroizing};
 
 use engines::{Checked, Engines};
 
@@ -20,14 +19,13 @@ use super::{operand, space, values};
 use crate::cli::{DecryptArgs, SchemeName, ValueForm};
 use crate::exit::Exit;
 use crate::keys;
-use crate::stderr;
-use crate::stream::form::{Field, Form, Output, Record};
-use crate::stream::json;
+use crate::stream::form::{Field, Output, Record};
 use crate::stream::ordered::{Chunk, Done, Work, pour};
 use crate::stream::sink::Sink;
 use crate::stream::term;
 
 mod engines;
+mod text;
 
 /// Ciphertexts opened at once.
 const BATCH: usize = 256;
@@ -62,7 +60,7 @@ pub(crate) fn run(args: DecryptArgs) -> Result<Exit> {
     );
     let key = keys::load(&args.key)?;
     let (engines, identity) = match place {
-        Some(place) => in_space(place.open(&key, None, None)?),
+        Some(place) => Engines::in_space(place.open(&key, None, None)?),
         None => {
             let ty = ty.map(|ty| ty.name().to_owned());
             let identity = Identity {
@@ -88,7 +86,7 @@ pub(crate) fn run(args: DecryptArgs) -> Result<Exit> {
         &args.input,
         &args.output,
         sink.is_terminal(),
-        "waiting for ciphertexts on standard input, one a line; end with Ctrl-D",
+        setup::WAITING,
     )?;
     let worker = || Worker {
         walk: Walk::new(&form, &args.input),
@@ -110,20 +108,6 @@ fn place(args: &DecryptArgs) -> Result<Option<Place>> {
     );
     let ty = made.ty.context(space::NEEDS_TYPE)?;
     Place::new(ty, &made.context, args.input.nulls).map(Some)
-}
-
-/// The engine of a space, and what records must say to belong there.
-fn in_space(space: space::Opened) -> (Engines, Identity) {
-    if space.folds() {
-        stderr::note("ore: text comes back folded, as it was encrypted: without case and accents");
-    }
-    let identity = Identity {
-        scheme: Some(space::NAME.to_owned()),
-        ty: Some(space.type_name().to_owned()),
-        key_id: Some(space.key_id().to_string()),
-        context: space.context().map(str::to_owned),
-    };
-    (Engines::Space(Box::new(space)), identity)
 }
 
 /// A ciphertext read and checked, waiting to be opened.
@@ -196,44 +180,6 @@ impl Opener {
             ty: item.ty,
         });
         self.engines.open(&checked.collect::<Vec<_>>())
-    }
-
-    /// Writes a value or a null in the place of its ciphertext.
-    fn write(
-        &self,
-        form: &Form,
-        record: &Record<'_>,
-        value: Option<&Value>,
-        out: &mut Vec<u8>,
-    ) -> Result<()> {
-        let Some(value) = value else {
-            let bare = self.json && !matches!(form, Form::Json(_));
-            let null = if bare {
-                Output::Json("null")
-            } else {
-                Output::Null
-            };
-            return form.write(record, null, out);
-        };
-        let ty = value.ty();
-        self.text.check(ty)?;
-        let mut text = Zeroizing::new(String::with_capacity(64));
-        self.text.print(value, &mut text)?;
-        let is_number = ty.is_numeric() && !text.ends_with("inf")
-            || ty == Type::Timestamp && text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
-        if is_number {
-            return form.write(record, Output::Number(&text), out);
-        }
-        if ty == Type::Bool {
-            return form.write(record, Output::Bool(&text), out);
-        }
-        if self.json && !matches!(form, Form::Json(_)) {
-            let mut quoted = Zeroizing::new(json::string(&text));
-            let written = form.write(record, Output::Json(&quoted), out);
-            quoted.zeroize();
-            return written;
-        }
-        form.write(record, Output::Text(&text), out)
     }
 }
 

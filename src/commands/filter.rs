@@ -69,7 +69,7 @@ pub(crate) fn run(args: FilterArgs) -> Result<Exit> {
         &args.input,
         &args.output,
         sink.is_terminal(),
-        "waiting for ciphertexts on standard input, one a line; end with Ctrl-D",
+        setup::WAITING,
     )?;
     let worker = || Worker {
         walk: Walk::new(&form, &args.input),
@@ -197,19 +197,35 @@ struct Worker {
     bytes: Vec<u8>,
 }
 
+/// The bounds, read: once for all records of a chunk.
+struct Limits<'a> {
+    bounds: Vec<(Relation, View<'a>)>,
+    null: Option<View<'a>>,
+}
+
 impl Filter {
+    fn limits(&self) -> ore::Result<Limits<'_>> {
+        let bounds = self.bounds.iter().map(|bound| {
+            let view = View::parse_as(bound.scheme, &bound.ciphertext)?;
+            Ok((bound.relation, view))
+        });
+        Ok(Limits {
+            bounds: bounds.collect::<ore::Result<_>>()?,
+            null: self.null.as_deref().map(View::parse).transpose()?,
+        })
+    }
+
     /// Whether a record is kept; `None` for the term of a null.
-    fn keeps(&self, bytes: &[u8], mark: &Mark<'_>) -> Result<Option<bool>> {
+    fn keeps(&self, limits: &Limits<'_>, bytes: &[u8], mark: &Mark<'_>) -> Result<Option<bool>> {
         let view = operand::view(bytes, mark, self.scheme)?;
-        if let Some(null) = &self.null
-            && View::parse(null)?.compare(&view)?.is_eq()
+        if let Some(null) = &limits.null
+            && null.compare(&view)?.is_eq()
         {
             return Ok(None);
         }
         let mut all = true;
-        for bound in &self.bounds {
-            let limit = View::parse_as(bound.scheme, &bound.ciphertext)?;
-            all &= holds(bound.relation, view.compare(&limit)?);
+        for (relation, limit) in &limits.bounds {
+            all &= holds(*relation, view.compare(limit)?);
         }
         Ok(Some(all != self.invert))
     }
@@ -219,6 +235,7 @@ impl Work for Worker {
     fn chunk(&mut self, chunk: &Chunk, done: &mut Done) {
         let (walk, filter) = (self.walk.clone(), Arc::clone(&self.filter));
         let mut part = filter.shared.part(chunk.number);
+        let limits = filter.limits();
         walk.records(chunk, done, |at, raw, done| {
             let kept = walk.read(raw).and_then(|record| {
                 if record.field == crate::stream::form::Field::Null {
@@ -230,7 +247,8 @@ impl Work for Worker {
                 if let Some(mark) = &mark {
                     part.join(mark)?;
                 }
-                filter.keeps(&self.bytes, &mark.unwrap_or_default())
+                let limits = limits.as_ref().map_err(Clone::clone)?;
+                filter.keeps(limits, &self.bytes, &mark.unwrap_or_default())
             });
             match kept {
                 // The term of a null is in no range, nor outside one.

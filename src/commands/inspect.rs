@@ -41,7 +41,7 @@ pub(crate) fn run(args: InspectArgs) -> Result<Exit> {
         &args.input,
         &args.output,
         sink.is_terminal(),
-        "waiting for ciphertexts on standard input, one a line; end with Ctrl-D",
+        setup::WAITING,
     )?;
     let worker = || Worker {
         walk: Walk::new(&form, &args.input),

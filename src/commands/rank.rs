@@ -38,7 +38,7 @@ pub(crate) fn run(args: RankArgs) -> Result<Exit> {
         &args.input,
         &args.output,
         sink.is_terminal(),
-        sort::WAITING,
+        setup::WAITING,
     )?;
     sink.apart_from(&plan.inputs)?;
     let names = Names::new(&plan.inputs, &form);

@@ -18,6 +18,10 @@ use crate::stream::json::Json;
 use crate::stream::ordered::{Plan, Summary};
 use crate::stream::source::Records;
 
+/// What a person at a terminal is told who is to type ciphertexts.
+pub(super) const WAITING: &str =
+    "waiting for ciphertexts on standard input, one a line; end with Ctrl-D";
+
 /// What the records hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Holds {

@@ -2,14 +2,15 @@
 //!
 //! `reading` turns chunks into segments on all cores; `intake` takes these in input
 //! order and refuses records that have no order with those before; `sorter` sorts,
-//! with `run` in memory and `spill` beyond it; `order` is the comparator, and
-//! `neighbours` sees records that do not belong together.
+//! with `run` in memory and `spill` beyond it; `by_blocks` is the sort, `order` the
+//! comparator, and `neighbours` sees records that do not belong together.
 //!
 //! It refuses records that do not belong together: other schemes, widths, paddings
 //! or marks, a second query, and ciphertexts that contradict each other. It leaks what
 //! any holder of the ciphertexts can see.
 
 mod ascent;
+mod by_blocks;
 mod intake;
 mod join;
 mod memory;
@@ -45,10 +46,6 @@ pub(super) use reading::{Keep, Reading};
 pub(super) use segment::{Item, Segment};
 pub(super) use sorter::{Room, Sorter};
 pub(super) use spill::Folder;
-
-/// What a person at a terminal is told.
-pub(super) const WAITING: &str =
-    "waiting for ciphertexts on standard input, one a line; end with Ctrl-D";
 
 /// About how much is written at once.
 const PORTION: usize = 256 * 1024;
@@ -124,7 +121,7 @@ fn plan(args: &SortArgs, form: &Arc<Form>, to_terminal: bool) -> Result<Plan> {
         &args.input,
         &args.output,
         to_terminal,
-        WAITING,
+        setup::WAITING,
     )
 }
 

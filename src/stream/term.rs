@@ -79,12 +79,16 @@ pub(crate) fn decode(text: &str, out: &mut Vec<u8>) -> Result<()> {
     if text.is_empty() {
         bail!("empty text is not a ciphertext");
     }
-    let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("\\x"));
-    if let Some(digits) = digits
-        .or(Some(text))
-        .filter(|digits| ::hex::check_raw(digits))
-    {
-        return decode_hex(digits, out);
+    let prefixed = text.strip_prefix("0x").or_else(|| text.strip_prefix("\\x"));
+    let digits = prefixed.unwrap_or(text);
+    if unhex(digits, out) {
+        return Ok(());
+    }
+    if ::hex::check_raw(digits) {
+        bail!(match digits {
+            "" => "not a ciphertext: no hex digits after the prefix",
+            _ => "not a ciphertext: an odd number of hex digits, so one is missing or too many",
+        });
     }
     let engine = match (text.contains(['-', '_']), text.ends_with('=')) {
         (false, true) => &STANDARD,
@@ -100,22 +104,17 @@ pub(crate) fn decode(text: &str, out: &mut Vec<u8>) -> Result<()> {
     Ok(())
 }
 
-/// Appends the bytes of text that is known to be hex digits.
-fn decode_hex(digits: &str, out: &mut Vec<u8>) -> Result<()> {
-    if digits.is_empty() {
-        bail!("not a ciphertext: no hex digits after the prefix");
-    }
-    if digits.len() % 2 == 1 {
-        bail!("not a ciphertext: an odd number of hex digits, so one is missing or too many");
-    }
+/// Appends the bytes that hex digits stand for; `false`, and nothing is appended, for
+/// text that is not some pairs of these.
+fn unhex(digits: &str, out: &mut Vec<u8>) -> bool {
     let start = out.len();
     out.resize(start + digits.len() / 2, 0);
     let room = out.get_mut(start..).unwrap_or_default();
-    if ::hex::decode_to_slice(digits, room).is_err() {
+    let read = !digits.is_empty() && ::hex::decode_to_slice(digits, room).is_ok();
+    if !read {
         out.truncate(start);
-        bail!("not a ciphertext: not hex");
     }
-    Ok(())
+    read
 }
 
 /// Appends the ciphertext that a field holds; gives the mark if it is a record.

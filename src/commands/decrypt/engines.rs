@@ -4,7 +4,9 @@
 use anyhow::{Result, anyhow, ensure};
 use ore::{Error, Key, KeyId, Ore, Scheme, Type, Value, View};
 
+use crate::commands::marks::Identity;
 use crate::commands::{space, values};
+use crate::stderr;
 use crate::stream::term::Mark;
 
 /// Engines of one key.
@@ -23,6 +25,22 @@ pub(super) struct Checked<'a> {
 }
 
 impl Engines {
+    /// The engine of a space, and what records must say to belong there.
+    pub(super) fn in_space(space: space::Opened) -> (Self, Identity) {
+        if space.folds() {
+            stderr::note(
+                "ore: text comes back folded, as it was encrypted: without case and accents",
+            );
+        }
+        let identity = Identity {
+            scheme: Some(space::NAME.to_owned()),
+            ty: Some(space.type_name().to_owned()),
+            key_id: Some(space.key_id().to_string()),
+            context: space.context().map(str::to_owned),
+        };
+        (Self::Space(Box::new(space)), identity)
+    }
+
     /// The engine of a scheme, or those that the key's length serves.
     pub(super) fn bare(key: &Key, scheme: Option<Scheme>, salt: &[u8]) -> Result<Self> {
         let schemes = match scheme {

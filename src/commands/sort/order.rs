@@ -73,18 +73,36 @@ impl Order {
 
     /// The same, asked both ways; `None` if the answers contradict each other.
     pub(super) fn compare_both_ways(self, a: &[u8], b: &[u8]) -> Option<Ordering> {
-        let (a, b) = match self.pair(a, b) {
-            Ok(pair) => pair,
-            Err(nulls) => return Some(nulls),
+        self.both_ways(&self.read(a), &self.read(b))
+    }
+
+    fn both_ways(self, a: &Option<View<'_>>, b: &Option<View<'_>>) -> Option<Ordering> {
+        let (Some(a), Some(b)) = (a, b) else {
+            return Some(a.is_none().cmp(&b.is_none()));
         };
-        let order = self.turned(&a, &b);
+        let order = self.turned(a, b);
         let both_full = a.kind() == Kind::Full && b.kind() == Kind::Full;
-        (!both_full || self.turned(&b, &a) == order.reverse()).then_some(order)
+        (!both_full || self.turned(b, a) == order.reverse()).then_some(order)
     }
 
     /// Whether `a` may come before `b`, asked both ways.
     pub(super) fn agrees(self, a: &[u8], b: &[u8]) -> bool {
-        self.compare_both_ways(a, b).is_some_and(Ordering::is_le)
+        self.agree(&self.read(a), &self.read(b))
+    }
+
+    /// The same of ciphertexts that were read.
+    pub(super) fn agree(self, a: &Option<View<'_>>, b: &Option<View<'_>>) -> bool {
+        self.both_ways(a, b).is_some_and(Ordering::is_le)
+    }
+
+    /// A ciphertext read; `None` for a null.
+    pub(super) fn read(self, ciphertext: &[u8]) -> Option<View<'_>> {
+        View::parse_as(self.scheme, ciphertext).ok()
+    }
+
+    /// The places of a ciphertext's blocks.
+    pub(super) fn places(self, ciphertext: &[u8]) -> &[u8] {
+        self.read(ciphertext).map_or(&[], |view| view.places())
     }
 
     /// Whether two are equal, without a comparison: equal values of one key have
@@ -98,8 +116,7 @@ impl Order {
 
     /// Both read, or their order where one of them is null.
     fn pair<'a>(self, a: &'a [u8], b: &'a [u8]) -> Result<(View<'a>, View<'a>), Ordering> {
-        let view = |bytes| View::parse_as(self.scheme, bytes).ok();
-        match (view(a), view(b)) {
+        match (self.read(a), self.read(b)) {
             (Some(a), Some(b)) => Ok((a, b)),
             (a, b) => Err(a.is_none().cmp(&b.is_none())),
         }

@@ -209,11 +209,10 @@ impl Segment {
 
     /// Bytes of memory that it takes, its place in the sorted order included.
     pub(super) fn weight(&self) -> usize {
-        const KEYS: usize = 2 * size_of::<super::run::Key>();
         size_of::<Self>()
             + self.raws.capacity()
             + self.ciphertexts.capacity()
             + self.entries.capacity() * size_of::<Entry>()
-            + self.entries.len() * KEYS
+            + self.entries.len() * super::run::ROOM
     }
 }
