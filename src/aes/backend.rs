@@ -28,6 +28,9 @@ pub enum Choice {
     RunTime,
     /// `--cfg aes_backend="soft"` was given when it was built.
     ForcedAtBuild,
+    /// The AES instructions were assumed when it was built, as with
+    /// `-C target-feature=+aes`: the processor is not asked.
+    AssumedAtBuild,
     /// There is nothing to choose: no hardware AES is known for this architecture.
     OnlyOne,
 }
@@ -42,6 +45,8 @@ impl Backend {
     pub fn choice() -> Choice {
         if cfg!(aes_backend = "soft") {
             Choice::ForcedAtBuild
+        } else if cfg!(target_feature = "aes") {
+            Choice::AssumedAtBuild
         } else if cfg!(any(
             target_arch = "x86",
             target_arch = "x86_64",

@@ -9,6 +9,7 @@ use std::io::{self, Write};
 use anyhow::{Context, Result};
 use ore::{Backend, Key, Scheme, self_test};
 
+use crate::assumed;
 use crate::cli::DoctorArgs;
 use crate::core_dumps;
 use crate::exit::Exit;
@@ -72,6 +73,7 @@ fn examine(bench: bool) -> Result<Report> {
         core_dumps_off,
         ore_aes: std::env::var_os("ORE_AES").is_some_and(|value| !value.is_empty()),
         debug: cfg!(debug_assertions),
+        assumed: assumed::is_anything(),
     });
     let healthy = checks.iter().all(|check| check.passed);
     let bench = if bench {

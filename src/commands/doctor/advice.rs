@@ -19,6 +19,8 @@ pub(super) struct Findings {
     pub(super) ore_aes: bool,
     /// Whether this is a debug build.
     pub(super) debug: bool,
+    /// Whether the build assumes instructions that not every processor has.
+    pub(super) assumed: bool,
 }
 
 /// The notes, none on a machine that is as it should be.
@@ -33,7 +35,7 @@ pub(super) fn notes(found: &Findings) -> Vec<&'static str> {
                 r#"why: this build was made with --cfg aes_backend="soft""#,
                 "do: build it again without that flag (RUSTFLAGS or the build's configuration)",
             ],
-            Choice::RunTime => [
+            Choice::RunTime | Choice::AssumedAtBuild => [
                 "why: the processor shows no AES instructions; it is an old one, or the virtual machine or the firmware masks them",
                 "do: pass the host's processor through to the virtual machine, turn AES on in the firmware, or use a newer processor",
             ],
@@ -55,6 +57,11 @@ pub(super) fn notes(found: &Findings) -> Vec<&'static str> {
     if found.debug {
         notes
             .push("this is a debug build, whose times mean little: use a release build to measure");
+    }
+    if found.assumed {
+        notes.push(
+            "this build assumes instructions by its build flags and will not start where they are missing; without the flags they are found at run time",
+        );
     }
     if found.vaes && found.backend == Backend::AesNi {
         notes.push(
@@ -84,6 +91,7 @@ mod tests {
         core_dumps_off: true,
         ore_aes: false,
         debug: false,
+        assumed: false,
     };
 
     #[test]
@@ -151,6 +159,13 @@ mod tests {
                     ..FINE
                 },
                 "debug build",
+            ),
+            (
+                Findings {
+                    assumed: true,
+                    ..FINE
+                },
+                "will not start",
             ),
         ] {
             let notes = notes(&found);
