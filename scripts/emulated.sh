@@ -11,4 +11,6 @@ if [ -e "$ore" ] && [ "$(head -c 2 "$ore")" != '#!' ]; then
     printf '#!/bin/sh\nexec %s -0 "$0" "$0.aarch64" "$@"\n' "$run" >"$ore"
     chmod +x "$ore"
 fi
+# Tests that start themselves again do it through this.
+export ORE_TEST_RUNNER="$0"
 exec $run "$@"
