@@ -5,8 +5,9 @@
 //! missing it would die of a signal. This is asked first in `main`, of the processor
 //! itself: what the standard library detects is constant where it is assumed.
 //!
-//! The compiler may use what is assumed in this file too. It is plain code that gave
-//! it no cause so far; there is no promise beyond what `scripts/test-no-aes.sh` runs.
+//! AES instructions alone never stand in the way of asking. Wider vectors may: a flag
+//! that allows them lets the compiler copy with them here too, which it does without
+//! optimisation, and then the system ends the program before it can say anything.
 
 use std::io::Write;
 
