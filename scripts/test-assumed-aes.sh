@@ -21,7 +21,7 @@ assuming() {
         # shellcheck disable=SC2086
         said=$(qemu-x86_64 -cpu qemu64 "$ore" $arguments 2>&1 </dev/null) || status=$?
         printf 'ore %s: status %s\n%s\n' "$arguments" "$status" "$said"
-        [[ $status == 2 && $said == "ore: this build assumes "*"lacks: $lacks; "* ]]
+        [[ $status == 2 && $said == "ore: this build assumes "*" lacks: $lacks; "* ]]
     done
     qemu-x86_64 -cpu max "$ore" doctor | tee target/assumed/doctor
     grep -Eq '^verdict +healthy' target/assumed/doctor
@@ -30,4 +30,4 @@ assuming() {
 
 assuming '-C target-feature=+aes' 'aes'
 assuming '-C target-cpu=x86-64-v3 -C target-feature=+aes' \
-    'ssse3, sse4.1, sse4.2, popcnt, movbe, aes, avx, f16c, fma, lzcnt, bmi1, bmi2, avx2'
+    'ssse3 sse4.1 sse4.2 popcnt movbe aes avx f16c fma lzcnt bmi1 bmi2 avx2'
