@@ -81,7 +81,8 @@ on qemu64 'has aes +no$' 'AES +software$' 'chosen +at run time' \
     'why: the processor shows no AES' 'do: pass the host' \
     'verdict +healthy, but AES runs in software$'
 if [[ ${1:-} != quick ]]; then
-    ORE_BIN=$work/ore "$(program test cases)"
+    # The second says that the command is emulated.
+    ORE_BIN=$work/ore ORE_TEST_RUNNER=$work/ore "$(program test cases)"
 fi
 # An old processor, one without VAES, and all that the emulator has.
 on Westmere 'has aes +yes$' 'has avx2 +no$' 'AES +AES-NI, hardware$' 'verdict +healthy'
