@@ -44,6 +44,26 @@ test-soft-build:
 test-lib:
     scripts/check.sh test-lib
 
+# The whole suite on aarch64, emulated (needs qemu-user and a cross linker; says which)
+test-aarch64:
+    scripts/check.sh test-aarch64
+
+# Vectors, properties and refusals on aarch64, emulated: what CI runs
+test-aarch64-quick:
+    scripts/check.sh test-aarch64-quick
+
+# The x86-64 build on emulated processors without AES, without AVX2, with both
+test-no-aes:
+    scripts/check.sh test-no-aes
+
+# The same with the library's own tests alone: what CI runs
+test-no-aes-quick:
+    scripts/check.sh test-no-aes-quick
+
+# Builds that assume AES at compile time, on an emulated processor without
+test-assumed-aes:
+    scripts/check.sh test-assumed-aes
+
 # The black-box cases of the command; FILE runs another file of that form
 cases FILE="tests/cases.json":
     ORE_CASES="{{ FILE }}" cargo test --test cases

@@ -81,6 +81,17 @@ readme() { scripts/readme.sh; }
 # Completions in real shells, manual pages in man and mandoc.
 shells() { scripts/check-shells.sh; }
 
+# The suite on aarch64, and the part of it that is quick enough for CI (QEMU's user mode).
+test_aarch64() { scripts/test-aarch64.sh; }
+test_aarch64_quick() { scripts/test-aarch64.sh quick; }
+
+# The x86-64 build on processors without AES, without AVX2, with both (the same).
+test_no_aes() { scripts/test-no-aes.sh; }
+test_no_aes_quick() { scripts/test-no-aes.sh quick; }
+
+# Builds that assume AES, where there is none.
+test_assumed_aes() { scripts/test-assumed-aes.sh; }
+
 all() {
     local name
     for name in fmt clippy doc duplicates tests test_soft test_crate test_soft_build test_lib quickstart readme; do
@@ -98,7 +109,9 @@ run() {
 for name in "${@:-all}"; do
     name=${name//-/_}
     case $name in
-    fmt | clippy | doc | tests | test_soft | test_crate | test_soft_build | test_lib | duplicates | deny | msrv | quickstart | readme | shells)
+    fmt | clippy | doc | tests | test_soft | test_crate | test_soft_build | test_lib | duplicates | deny | msrv | \
+        quickstart | readme | shells | \
+        test_aarch64 | test_aarch64_quick | test_no_aes | test_no_aes_quick | test_assumed_aes)
         run "$name"
         ;;
     all) all ;;

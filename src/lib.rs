@@ -73,6 +73,16 @@
 //! - [`self_test`]: known answers that an installed build can check where it runs.
 //! - [`Error`]: the one error. It says where, what, and never a key or a plaintext.
 //!
+//! # Processors
+//!
+//! Instructions for AES and vectors are found when the program runs, and without them
+//! everything gives the same bytes, slower; [`Backend`] says what was found. That ends
+//! where a build assumes them: compiled with `-C target-feature=+aes` (or a `-C
+//! target-cpu` that has it) the library does not ask, and where they are missing the
+//! system kills the program with SIGILL. Leave the flags out, or let `main` ask the
+//! processor (CPUID) before anything else: `is_x86_feature_detected!` does not ask in such
+//! a build either.
+//!
 //! Nothing panics on any input. Without the feature `cli` none of the command's
 //! dependencies are in the tree, and without `vitaminc` nothing of vitaminc.
 

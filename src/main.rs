@@ -1,6 +1,7 @@
 //! The command: parse, run, exit status. A closed pipe is success, everything
 //! that goes wrong is status 2, and a bug is reported without its payload.
 
+mod assumed;
 mod cleanup;
 mod cli;
 mod commands;
@@ -17,6 +18,15 @@ use std::process::ExitCode;
 use crate::exit::Exit;
 
 fn main() -> ExitCode {
+    if assumed::is_missing() {
+        return Exit::Trouble.into();
+    }
+    start()
+}
+
+/// Not inlined, so that none of it runs before `main` has asked.
+#[inline(never)]
+fn start() -> ExitCode {
     panic::set_hook(Box::new(|bug| {
         // The payload may quote the data at hand; the place never does.
         let place = bug

@@ -131,6 +131,9 @@ fn the_backend_is_the_librarys_and_software_is_explained() {
         assert_eq!(json["block"]["claim"], "software");
         assert!(notes.contains(note), "{notes}");
         assert!(json["verdict"].as_str().unwrap().contains("software"));
+    } else {
+        let assumed = cfg!(target_feature = "aes");
+        assert_eq!(json["chosen"] == "build-time", assumed);
     }
 }
 

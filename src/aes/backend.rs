@@ -34,6 +34,9 @@ pub enum Choice {
     ForcedAtBuild,
     /// `ORE_AES=soft` is in the environment.
     ForcedByEnvironment,
+    /// The AES instructions were assumed when it was built, as with
+    /// `-C target-feature=+aes`: the processor is not asked.
+    AssumedAtBuild,
     /// There is nothing to choose: no hardware AES is known for this architecture.
     OnlyOne,
 }
@@ -59,6 +62,8 @@ impl Backend {
             Choice::ForcedByEnvironment
         } else if cfg!(aes_backend = "soft") {
             Choice::ForcedAtBuild
+        } else if cfg!(target_feature = "aes") {
+            Choice::AssumedAtBuild
         } else if cfg!(any(
             target_arch = "x86",
             target_arch = "x86_64",

@@ -35,9 +35,20 @@ fn child() {
     let _ = std::io::stdin().read(&mut [0]);
 }
 
+/// These tests again, by way of what runs them where they are emulated.
+fn this_program() -> Command {
+    let program = std::env::current_exe().unwrap();
+    let Some(runner) = std::env::var_os("ORE_TEST_RUNNER") else {
+        return Command::new(program);
+    };
+    let mut command = Command::new(runner);
+    command.arg(program);
+    command
+}
+
 fn killed_by(signal: Signal, keep: bool, path: &Path) -> String {
     std::fs::write(path, "x").unwrap();
-    let mut command = Command::new(std::env::current_exe().unwrap());
+    let mut command = this_program();
     command
         .args(["--exact", "cleanup::tests::child", "--nocapture"])
         .env(PATH, path)

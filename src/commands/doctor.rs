@@ -9,6 +9,7 @@ use std::io::{self, Write};
 use anyhow::{Context, Result};
 use ore::{Backend, Engine, Key, Scheme, self_test};
 
+use crate::assumed;
 use crate::cli::DoctorArgs;
 use crate::core_dumps;
 use crate::exit::Exit;
@@ -73,6 +74,7 @@ fn examine(bench: bool) -> Result<Report> {
         bad_switch: Engine::check().is_err(),
         fused: Engine::current() == Engine::Fused,
         debug: cfg!(debug_assertions),
+        assumed: assumed::is_anything(),
     });
     let healthy = checks.iter().all(|check| check.passed);
     let bench = if bench {

@@ -21,6 +21,8 @@ pub(super) struct Findings {
     pub(super) fused: bool,
     /// Whether this is a debug build.
     pub(super) debug: bool,
+    /// Whether the build assumes instructions that not every processor has.
+    pub(super) assumed: bool,
 }
 
 /// The notes, none on a machine that is as it should be.
@@ -39,7 +41,7 @@ pub(super) fn notes(found: &Findings) -> Vec<&'static str> {
                 "why: ORE_AES=soft is in the environment",
                 "do: unset ORE_AES",
             ],
-            Choice::RunTime => [
+            Choice::RunTime | Choice::AssumedAtBuild => [
                 "why: the processor shows no AES instructions; it is an old one, or the virtual machine or the firmware masks them",
                 "do: pass the host's processor through to the virtual machine, turn AES on in the firmware, or use a newer processor",
             ],
@@ -61,6 +63,11 @@ pub(super) fn notes(found: &Findings) -> Vec<&'static str> {
     if found.debug {
         notes
             .push("this is a debug build, whose times mean little: use a release build to measure");
+    }
+    if found.assumed {
+        notes.push(
+            "this build assumes instructions by its build flags and will not start where they are missing; without the flags they are found at run time",
+        );
     }
     if found.vaes && found.backend == Backend::AesNi && !found.fused {
         notes.push(
@@ -93,6 +100,7 @@ mod tests {
         bad_switch: false,
         fused: false,
         debug: false,
+        assumed: false,
     };
 
     #[test]
@@ -161,6 +169,13 @@ mod tests {
                     ..FINE
                 },
                 "debug build",
+            ),
+            (
+                Findings {
+                    assumed: true,
+                    ..FINE
+                },
+                "will not start",
             ),
         ] {
             let notes = notes(&found);

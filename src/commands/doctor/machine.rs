@@ -37,7 +37,12 @@ pub(super) fn here() -> Machine {
         os: std::env::consts::OS,
         cpu: model(&cpuinfo),
         features: features(),
-        emulated: emulated(std::env::consts::ARCH, &cpuinfo, &read("/proc/self/maps")),
+        emulated: emulated(
+            std::env::consts::ARCH,
+            &cpuinfo,
+            // Of /proc/self QEMU shows a program only what would be there without it.
+            &read("/proc/thread-self/maps"),
+        ),
     }
 }
 

@@ -53,7 +53,7 @@ impl From<Choice> for Chosen {
     fn from(choice: Choice) -> Self {
         match choice {
             Choice::RunTime => Self::RunTime,
-            Choice::ForcedAtBuild => Self::BuildTime,
+            Choice::ForcedAtBuild | Choice::AssumedAtBuild => Self::BuildTime,
             Choice::ForcedByEnvironment => Self::Environment,
             Choice::OnlyOne => Self::OnlyOne,
         }
