@@ -43,6 +43,15 @@ enum Schedule {
     Fused(RoundKeys),
 }
 
+impl Drop for Aes {
+    /// Wipes more than the schedule. A move copies the bytes beside a smaller variant too,
+    /// and with them what the stack held there; the largest variant's own wiping reaches
+    /// them all.
+    fn drop(&mut self) {
+        self.0 = Schedule::Soft(Soft::blank());
+    }
+}
+
 impl Aes {
     /// Schedules `key`. Costs as much as 17 to 25 blocks of a batch.
     #[inline]

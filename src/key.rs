@@ -22,6 +22,7 @@ use zeroize::{ZeroizeOnDrop, Zeroizing};
 
 use crate::error::{Error, Result};
 use crate::scheme::Scheme;
+use crate::stack;
 
 /// What the id of a key is computed over, before the scheme and the salt.
 const ID_LABEL: &[u8] = b"ore key id v1";
@@ -94,6 +95,10 @@ impl Key {
     /// For block-ore the salt is the space's; a key file's own id has scheme and
     /// salt empty.
     pub fn id(&self, scheme: &str, salt: &[u8]) -> KeyId {
+        stack::apart(|| self.derive_id(scheme, salt))
+    }
+
+    fn derive_id(&self, scheme: &str, salt: &[u8]) -> KeyId {
         let mut id = [0; KeyId::LEN];
         // HMAC takes a key of any length, so this is never Err.
         if let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(self.as_bytes()) {

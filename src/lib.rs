@@ -66,6 +66,7 @@
 //! - `key`: [`Key`] is wiped when dropped and cannot be printed by accident; [`KeyId`] is
 //!   its public mark.
 //! - `nonce`: the 16 random bytes of a full ciphertext, from a generator a thread.
+//! - `stack`: wipes what the calls that handle secrets leave below them.
 //! - `primitives`: the hash bit and the keyed permutation, each with its citation and
 //!   vector.
 //! - `aes`: the one module that names the `aes` crate; [`Backend`] says what it runs, and
@@ -95,6 +96,7 @@ mod order;
 mod primitives;
 mod scheme;
 pub mod self_test;
+mod stack;
 mod wire;
 
 pub use aes::{Backend, Choice, Engine};

@@ -13,6 +13,7 @@ use zeroize::Zeroize;
 
 use crate::aes::Block;
 use crate::error::{Error, Result};
+use crate::stack;
 
 /// Nonces drawn from one seed: a megabyte of stream.
 const RESEED: usize = 1 << 16;
@@ -39,7 +40,7 @@ pub(crate) fn fill(nonces: &mut [Block]) -> Result<()> {
             let mut generator = match slot.take() {
                 Some(old) if old.process == process && old.left >= chunk.len() => old,
                 _ => Generator {
-                    rng: seeded()?,
+                    rng: stack::apart(seeded)?,
                     process,
                     left: RESEED,
                 },

@@ -100,20 +100,28 @@ fn scan(a: &View<'_>, b: &View<'_>) -> Ordering {
             for (w, right) in first.right.iter().enumerate() {
                 word |= right & !nonzero(u64::from(first.place >> 6) ^ w as u64);
             }
-            (first.seen, word >> (first.place & 63) ^ u64::from(hidden))
+            (
+                first.seen,
+                word.rotate_right(u32::from(first.place) & 63) ^ u64::from(hidden),
+            )
         }
         Scheme::Bit6 | Scheme::Chained => {
             let first = first::<1>(left_a, left_b, rights.as_chunks().0);
             let hidden = mmo::bit(first.tag, nonce);
             let [word] = first.right;
-            (first.seen, word >> (first.place & 63) ^ u64::from(hidden))
+            (
+                first.seen,
+                word.rotate_right(u32::from(first.place) & 63) ^ u64::from(hidden),
+            )
         }
     };
-    if seen == 0 {
-        a.blocks().cmp(&b.blocks())
-    } else if above & 1 == 1 {
-        Ordering::Greater
-    } else {
-        Ordering::Less
-    }
+    outcome(seen, above as u8 & 1, a.blocks().cmp(&b.blocks()))
+}
+
+/// The order by the bit `above` if a difference was `seen` (all ones), else by the numbers
+/// of blocks: by arithmetic, so that up to here nothing branches on what is compared.
+#[inline]
+fn outcome(seen: u64, above: u8, lengths: Ordering) -> Ordering {
+    let (seen, above) = (seen as i64, i64::from(above));
+    (seen & (2 * above - 1) | !seen & lengths as i64).cmp(&0)
 }

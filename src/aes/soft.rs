@@ -79,6 +79,11 @@ impl Drop for Soft {
 }
 
 impl Soft {
+    /// No key's schedule: all zeros.
+    pub(super) const fn blank() -> Self {
+        Self([[0; 8]; ROUND_KEYS])
+    }
+
     /// FIPS 197, 5.2.
     pub(super) fn new(key: &Block) -> Self {
         let mut round_key = *key;

@@ -8,6 +8,7 @@ use crate::scheme::Padding;
 use crate::scheme::batch::{Plaintexts, Terms};
 use crate::scheme::block::{self, join};
 use crate::scheme::ore::{Engine, Ore};
+use crate::stack;
 use crate::wire::{Kind, View};
 
 /// An encoded plaintext, wiped on drop.
@@ -23,11 +24,11 @@ impl Ore {
             .filter(|view| view.scheme() == self.scheme())
             .copied()
             .collect();
-        let recovered = match &self.engine {
+        let recovered = stack::apart(|| match &self.engine {
             Engine::Bit6(bit6) => block::recover(&**bit6, &ours),
             Engine::Chained(chained) => block::recover(&**chained, &ours),
             Engine::Legacy(legacy) => ours.iter().map(|view| legacy.recover(view)).collect(),
-        };
+        });
         let mut recovered = recovered.into_iter();
         let mut opened: Vec<_> = views
             .iter()

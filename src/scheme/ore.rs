@@ -14,6 +14,7 @@ use crate::scheme::legacy::Legacy;
 use crate::scheme::padding::MAX_BYTES;
 use crate::scheme::term::{CipherText, Query};
 use crate::scheme::{Padding, Scheme, block};
+use crate::stack;
 use crate::wire::{LEGACY_MAX_BLOCKS, View};
 
 /// Longest string or byte string under chained unless
@@ -69,7 +70,8 @@ impl Ore {
     /// [`Error::KeyLength`] if the key has not 16 bytes.
     pub fn bit6(key: &Key, salt: &[u8]) -> Result<Self> {
         let key = block_key(Scheme::Bit6, key)?;
-        Ok(Self::with(Engine::Bit6(Box::new(Bit6::new(key, salt)))))
+        let bit6 = stack::apart(|| Box::new(Bit6::new(key, salt)));
+        Ok(Self::with(Engine::Bit6(bit6)))
     }
 
     /// chained under a 16-byte key and a salt of any length, which may be empty.
@@ -80,8 +82,8 @@ impl Ore {
     /// [`Error::KeyLength`] if the key has not 16 bytes.
     pub fn chained(key: &Key, salt: &[u8]) -> Result<Self> {
         let key = block_key(Scheme::Chained, key)?;
-        let chained = Chained::new(key, salt);
-        Ok(Self::with(Engine::Chained(Box::new(chained))))
+        let chained = stack::apart(|| Box::new(Chained::new(key, salt)));
+        Ok(Self::with(Engine::Chained(chained)))
     }
 
     /// legacy under a 32-byte key, `k1 ‖ k2`. There is no salt (formats.md 2).
@@ -91,7 +93,10 @@ impl Ore {
     pub fn legacy(key: &Key) -> Result<Self> {
         let found = key.as_bytes().len();
         match key.as_bytes().as_chunks() {
-            ([k1, k2], []) => Ok(Self::with(Engine::Legacy(Box::new(Legacy::new(k1, k2))))),
+            ([k1, k2], []) => {
+                let legacy = stack::apart(|| Box::new(Legacy::new(k1, k2)));
+                Ok(Self::with(Engine::Legacy(legacy)))
+            }
             _ => Err(Error::KeyLength {
                 scheme: Scheme::Legacy,
                 expected: Scheme::Legacy.key_len(),
@@ -222,11 +227,11 @@ impl Ore {
 
     /// Full ciphertexts under these nonces, or queries if there are none.
     pub(crate) fn run(&self, batch: &Plaintexts, nonces: Option<&[Block]>, out: &mut Terms) {
-        match &self.engine {
+        stack::apart(|| match &self.engine {
             Engine::Bit6(bit6) => block::encrypt(&**bit6, batch, nonces, out),
             Engine::Chained(chained) => block::encrypt(&**chained, batch, nonces, out),
             Engine::Legacy(legacy) => legacy.encrypt(batch, nonces, out),
-        }
+        });
     }
 
     /// Encrypts many values; `out` is overwritten with their full ciphertexts in order.

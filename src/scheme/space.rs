@@ -32,6 +32,7 @@ use crate::scheme::padding::MAX_BYTES;
 use crate::scheme::{
     CipherText, DEFAULT_MAX_BYTES, Ore, Padding, Plaintexts, Query, Scheme, Terms,
 };
+use crate::stack;
 use crate::wire::View;
 
 mod decode;
@@ -98,7 +99,7 @@ impl BlockOre {
     /// [`Error::SpaceKeyLength`] if the key has not 32 bytes.
     pub fn from_key(key: &Key) -> Result<Self> {
         match key.as_bytes().try_into() {
-            Ok(key) => Ok(Self::keyed(key)),
+            Ok(key) => Ok(stack::apart(|| Self::keyed(key))),
             Err(_) => Err(Error::SpaceKeyLength {
                 found: key.as_bytes().len(),
             }),
@@ -231,7 +232,7 @@ impl OrderKeyInit for BlockOre {
     type KeyError = Error;
 
     fn new(key: Self::Key) -> Self {
-        Self::keyed(key.risky_ref())
+        stack::apart(|| Self::keyed(key.risky_ref()))
     }
 
     /// # Errors
@@ -240,7 +241,7 @@ impl OrderKeyInit for BlockOre {
     fn try_from_bytes(key: Protected<Vec<u8>>) -> Result<Self> {
         let key = key.risky_ref();
         match key.as_slice().try_into() {
-            Ok(key) => Ok(Self::keyed(key)),
+            Ok(key) => Ok(stack::apart(|| Self::keyed(key))),
             Err(_) => Err(Error::SpaceKeyLength { found: key.len() }),
         }
     }
