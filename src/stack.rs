@@ -23,8 +23,9 @@ fn below<T>(work: impl FnOnce() -> T) -> T {
     work()
 }
 
+/// Overwrites what lies dead below the caller.
 #[inline(never)]
-fn wipe() {
+pub(crate) fn wipe() {
     let frame = [0u8; DEPTH];
     zeroize::optimization_barrier(&frame);
 }

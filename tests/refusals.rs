@@ -4,6 +4,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
+#[path = "refusals/any.rs"]
+mod any;
 mod common;
 #[path = "refusals/opening.rs"]
 mod opening;

@@ -2,23 +2,16 @@
 //! property does not hold.
 //!
 //! Stream forms and key files belong to the command and not to the library, so their
-//! modules are compiled in here from where they lie. The same properties run on a stable
+//! modules are linked in here from where they lie. The same properties run on a stable
 //! compiler in `cargo test`, on bytes that are chosen with less cunning.
 
 // Only a part of the command is used.
 #![allow(dead_code)]
 
-#[path = "../../src/cleanup.rs"]
 mod cleanup;
-#[path = "../../src/exit.rs"]
-mod exit;
-#[path = "../../src/keys.rs"]
 mod keys;
-#[path = "../../src/progress.rs"]
 mod progress;
-#[path = "../../src/stderr.rs"]
 mod stderr;
-#[path = "../../src/stream.rs"]
 mod stream;
 
 /// The command's options, as far as keys need them, without what parses them.

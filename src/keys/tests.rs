@@ -289,3 +289,22 @@ fn the_first_source_wins_and_none_names_all_three() {
         );
     }
 }
+
+proptest::proptest! {
+    /// What fuzzing looks for with more cunning (`fuzz/src/lib.rs`).
+    #[test]
+    fn any_bytes_are_a_key_or_an_error(
+        bytes in proptest::collection::vec(proptest::prelude::any::<u8>(), 0..200),
+        at in 0..200usize,
+    ) {
+        let _ = file::parse(&bytes);
+        for whole in [&file::render(&key(), None).unwrap()[..], include_bytes!("locked.json")] {
+            let mut mixed = whole.to_vec();
+            let at = at.min(mixed.len());
+            mixed.splice(at..at, bytes.iter().copied());
+            if let Ok(Stored::Plain(found)) = file::parse(&mixed) {
+                assert_eq!(found.to_hex().as_str(), HEX);
+            }
+        }
+    }
+}

@@ -9,6 +9,7 @@ use std::sync::OnceLock;
 
 use crate::aes::{Aes, Block};
 use crate::primitives::{simd, symbols};
+use crate::stack;
 
 /// The public key of the permutation.
 pub(super) const PI: &Block = b"ORE-rs.v2.H-pi.1";
@@ -16,7 +17,12 @@ pub(super) const PI: &Block = b"ORE-rs.v2.H-pi.1";
 /// `pi`, scheduled once a process.
 fn pi() -> &'static Aes {
     static PI_SCHEDULE: OnceLock<Aes> = OnceLock::new();
-    PI_SCHEDULE.get_or_init(|| Aes::new(PI))
+    PI_SCHEDULE.get_or_init(|| {
+        // Moving it into place copies what lies beside it on the stack, and nothing wipes a
+        // static.
+        stack::wipe();
+        Aes::new(PI)
+    })
 }
 
 /// Doubling in GF(2^128), the block read as a big-endian number.

@@ -1,0 +1,1 @@
+../../src/cleanup.rs
