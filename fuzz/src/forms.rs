@@ -41,7 +41,9 @@ pub fn csv(bytes: &[u8]) {
     let form = Form::Csv(csv.expect("options that are"));
     let mut rest = bytes;
     if header {
-        let Some(first) = form.next(bytes) else { return };
+        let Some(first) = form.next(bytes) else {
+            return;
+        };
         if form.header(first).is_err() {
             return;
         }
@@ -76,7 +78,10 @@ fn stream(form: &Form, bytes: &[u8]) {
         record(form, raw);
     }
     assert!(rest.is_empty(), "bytes that belong to no record");
-    assert!(cuts.iter().all(|cut| ends.contains(cut)), "cut within a record");
+    assert!(
+        cuts.iter().all(|cut| ends.contains(cut)),
+        "cut within a record"
+    );
 }
 
 fn record(form: &Form, raw: &[u8]) {
@@ -93,7 +98,8 @@ fn record(form: &Form, raw: &[u8]) {
     }
     out.clear();
     let result = "\"a, b\"\t\u{e9}\\";
-    form.write(&record, Output::Text(result), &mut out).expect("one line fits anywhere");
+    form.write(&record, Output::Text(result), &mut out)
+        .expect("one line fits anywhere");
     if record.is_missing() {
         return;
     }
@@ -115,7 +121,12 @@ pub(crate) fn does_not_quote(message: &str, bytes: &[u8]) {
     // What is all one character, or words of the messages themselves, proves nothing.
     for window in bytes.windows(12) {
         let odd = window.iter().filter(|byte| byte.is_ascii_digit()).count() >= 8;
-        let Ok(text) = std::str::from_utf8(window) else { continue };
-        assert!(!odd || !message.contains(text), "a message quotes its input");
+        let Ok(text) = std::str::from_utf8(window) else {
+            continue;
+        };
+        assert!(
+            !odd || !message.contains(text),
+            "a message quotes its input"
+        );
     }
 }

@@ -37,7 +37,9 @@ pub fn key_file(bytes: &[u8]) {
         Ok(keys::file::Stored::Plain(key)) => {
             let written = keys::file::render(&key, None).expect("any key has a file");
             match keys::file::parse(&written) {
-                Ok(keys::file::Stored::Plain(again)) => assert_eq!(key.as_bytes(), again.as_bytes()),
+                Ok(keys::file::Stored::Plain(again)) => {
+                    assert_eq!(key.as_bytes(), again.as_bytes())
+                }
                 _ => panic!("a key that was written does not read"),
             }
         }

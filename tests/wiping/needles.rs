@@ -225,8 +225,8 @@ fn schedule(key: &Block) -> [Block; 11] {
 /// Multiplication in AES's field.
 fn times(a: u8, b: u8) -> u8 {
     (0..8).rev().fold(0, |product, bit| {
-        let doubled = product << 1 ^ (product >> 7) * 0x1b;
-        doubled ^ (b >> bit & 1) * a
+        let doubled = (product << 1) ^ ((product >> 7) * 0x1b);
+        doubled ^ ((b >> bit & 1) * a)
     })
 }
 
