@@ -14,15 +14,21 @@ use crate::stack;
 /// The public key of the permutation.
 pub(super) const PI: &Block = b"ORE-rs.v2.H-pi.1";
 
+static PI_SCHEDULE: OnceLock<Aes> = OnceLock::new();
+
 /// `pi`, scheduled once a process.
+#[inline]
 fn pi() -> &'static Aes {
-    static PI_SCHEDULE: OnceLock<Aes> = OnceLock::new();
-    PI_SCHEDULE.get_or_init(|| {
-        // Moving it into place copies what lies beside it on the stack, and nothing wipes a
-        // static.
-        stack::wipe();
-        Aes::new(PI)
-    })
+    PI_SCHEDULE.get().unwrap_or_else(|| schedule_pi())
+}
+
+/// Moving a schedule into place may copy what lies beside it on the stack, and nothing wipes
+/// a static: so this happens where the stack was wiped.
+#[cold]
+#[inline(never)]
+fn schedule_pi() -> &'static Aes {
+    stack::wipe();
+    stack::apart(|| PI_SCHEDULE.get_or_init(|| Aes::new(PI)))
 }
 
 /// Doubling in GF(2^128), the block read as a big-endian number.
