@@ -125,11 +125,10 @@ shells:
 bench-command:
     cargo bench --bench command
 
-<<<<<<< HEAD
 # ore sort and ore filter against what they are made of, and memory beyond --memory
 bench-sort:
     cargo bench --bench sort
-=======
+
 # No branch and no address on a secret, under valgrind (x86-64, has to be installed)
 ct-valgrind:
     scripts/check.sh ct-valgrind
@@ -141,4 +140,3 @@ dudect *ARGS:
 # Every fuzz target for a minute, or those named (needs nightly and cargo-fuzz)
 fuzz *TARGETS:
     scripts/fuzz.sh {{ TARGETS }}
->>>>>>> 9f979f3 (Constant time documented, recipes for valgrind, timings and fuzzing, any bytes as ciphertexts and key files)

@@ -69,16 +69,14 @@ deny() {
     cargo deny --locked --all-features check "${checks[@]}"
 }
 
-<<<<<<< HEAD
 # The declared Rust version.
 msrv() { scripts/msrv.sh; }
-=======
+
 # No branch and no address on a secret, under valgrind.
 ct_valgrind() { scripts/ct-valgrind.sh; }
 
 # Every fuzz target for a minute.
 fuzz() { scripts/fuzz.sh; }
->>>>>>> 9f979f3 (Constant time documented, recipes for valgrind, timings and fuzzing, any bytes as ciphertexts and key files)
 
 # The README's first command.
 quickstart() { examples/quickstart.sh; }
@@ -117,13 +115,9 @@ run() {
 for name in "${@:-all}"; do
     name=${name//-/_}
     case $name in
-<<<<<<< HEAD
     fmt | clippy | doc | tests | test_soft | test_crate | test_soft_build | test_lib | duplicates | deny | msrv | \
-        quickstart | readme | shells | \
+        quickstart | readme | shells | ct_valgrind | fuzz | \
         test_aarch64 | test_aarch64_quick | test_no_aes | test_no_aes_quick | test_assumed_aes)
-=======
-    fmt | clippy | doc | tests | test_soft | test_soft_build | test_lib | duplicates | deny | quickstart | readme | shells | ct_valgrind | fuzz)
->>>>>>> 9f979f3 (Constant time documented, recipes for valgrind, timings and fuzzing, any bytes as ciphertexts and key files)
         run "$name"
         ;;
     all) all ;;

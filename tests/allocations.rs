@@ -51,6 +51,21 @@ fn a_batch_allocates_nothing_a_value() {
 }
 
 #[test]
+fn calls_on_slices_allocate_nothing_a_value() {
+    for ore in engines() {
+        let calls = |count: u64| {
+            let values: Vec<Value> = (0..count).map(|i| Value::U64(i << 32 | 7)).collect();
+            let mut out = Terms::new();
+            ore.encrypt_many(&values, &mut out).unwrap();
+            let full = measure(|| ore.encrypt_many(&values, &mut out).unwrap());
+            let query = measure(|| ore.query_many(&values, &mut out).unwrap());
+            [full.count_total, query.count_total]
+        };
+        assert_eq!(calls(64), calls(640), "{}", ore.scheme());
+    }
+}
+
+#[test]
 fn comparing_allocates_nothing() {
     for ore in engines() {
         let [a, b] = [1u64, 2].map(|x| ore.encrypt(&Value::U64(x)).unwrap());

@@ -50,7 +50,12 @@ pub(crate) fn holds(file: &str, all: &[Found]) -> bool {
     };
     let mut holds = true;
     for found in all {
-        let (Some(ratio), Some(was)) = (found.ratio, recorded.get(found.name)) else {
+        let Some(ratio) = found.ratio else {
+            continue;
+        };
+        let Some(was) = recorded.get(found.name) else {
+            eprintln!("{} was never recorded: --record does it", found.name);
+            holds = false;
             continue;
         };
         let worse = if found.more_is_better {

@@ -129,8 +129,7 @@ impl Soft {
         }
         self.add(&mut state, 0);
         for round in 1..ROUND_KEYS {
-            sub_bytes(&mut state);
-            state = state.map(|plane| plane.map(shift_rows));
+            state = sub(state).map(|plane| plane.map(shift_rows));
             if round + 1 < ROUND_KEYS {
                 mix_columns(&mut state);
             }
@@ -176,19 +175,12 @@ fn mix_columns(state: &mut State) {
     }
 }
 
-fn sub_bytes(state: &mut State) {
-    *state = sub(*state);
-}
-
 /// The S-box on one word of the key schedule.
 fn sub_word(word: [u8; 4]) -> [u8; 4] {
-    let mut planes = word_planes(word);
-    planes = sub(planes);
+    let planes = sub(std::array::from_fn(|b| {
+        (0..4).fold(0, |plane, i| plane | (word[i] >> b & 1) << i)
+    }));
     std::array::from_fn(|i| (0..8).fold(0, |byte, b| byte | (planes[b] >> i & 1) << b))
-}
-
-fn word_planes(word: [u8; 4]) -> [u8; 8] {
-    std::array::from_fn(|b| (0..4).fold(0, |plane, i| plane | (word[i] >> b & 1) << i))
 }
 
 /// Four blocks as one word of every plane.

@@ -40,6 +40,15 @@ impl Plaintexts {
         Self::default()
     }
 
+    /// An empty batch with room for so many plaintexts of a fixed width; strings may
+    /// need more and get it.
+    pub(crate) fn with_room_for(count: usize) -> Self {
+        Self {
+            bytes: Vec::with_capacity(count.saturating_mul(16)),
+            entries: Vec::with_capacity(count),
+        }
+    }
+
     /// Number of plaintexts.
     pub fn len(&self) -> usize {
         self.entries.len()

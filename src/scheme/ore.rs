@@ -254,7 +254,7 @@ impl Ore {
     }
 
     fn batch(&self, values: &[Value]) -> Result<Plaintexts, (usize, Error)> {
-        let mut batch = Plaintexts::new();
+        let mut batch = Plaintexts::with_room_for(values.len());
         for (index, value) in values.iter().enumerate() {
             self.push(value, &mut batch)
                 .map_err(|error| (index, error))?;
