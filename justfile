@@ -36,6 +36,10 @@ test-soft:
 test-crate:
     scripts/check.sh test-crate
 
+# Its vectors, properties, refusals and black-box cases
+test-soft-quick:
+    scripts/check.sh test-soft-quick
+
 # The library's vectors and properties, built with the software of the aes crate
 test-soft-build:
     scripts/check.sh test-soft-build

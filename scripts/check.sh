@@ -19,6 +19,12 @@ tests() { cargo test --all-features; }
 # The same suite, the same build, with AES in software of our own.
 test_soft() { ORE_AES=soft cargo test --all-features; }
 
+# Its vectors, properties, refusals and black-box cases, which CI runs.
+test_soft_quick() {
+    ORE_AES=soft cargo test --all-features --lib --test reference_vectors \
+        --test against_reference --test refusals --test doctor --test cases
+}
+
 # The vectors with AES through the aes crate, where fused kernels are the default.
 test_crate() {
     ORE_AES=crate cargo test --all-features --lib --test reference_vectors --test against_reference
@@ -115,7 +121,7 @@ run() {
 for name in "${@:-all}"; do
     name=${name//-/_}
     case $name in
-    fmt | clippy | doc | tests | test_soft | test_crate | test_soft_build | test_lib | duplicates | deny | msrv | \
+    fmt | clippy | doc | tests | test_soft | test_soft_quick | test_crate | test_soft_build | test_lib | duplicates | deny | msrv | \
         quickstart | readme | shells | ct_valgrind | fuzz | \
         test_aarch64 | test_aarch64_quick | test_no_aes | test_no_aes_quick | test_assumed_aes)
         run "$name"

@@ -84,8 +84,10 @@ if [[ ${1:-} != quick ]]; then
     # The second says that the command is emulated.
     ORE_BIN=$work/ore ORE_TEST_RUNNER=$work/ore "$(program test cases)"
 fi
-# An old processor, one without VAES, and all that the emulator has.
+# An old processor, one without VAES, and all that the emulator has but VAES: QEMU 7.2
+# makes the upper half of a 256-bit VAES instruction from the lower one's bytes, and
+# doctor's self-tests fail there, as they should.
 on Westmere 'has aes +yes$' 'has avx2 +no$' 'AES +AES-NI, hardware$' 'verdict +healthy'
 on Haswell,-pcid,-x2apic,-tsc-deadline,-hle,-rtm,-invpcid \
     'has aes +yes$' 'has avx2 +yes$' 'AES +AES-NI, hardware$' 'verdict +healthy'
-on max 'has aes +yes$' 'has avx2 +yes$' 'AES +.*, hardware$' 'verdict +healthy'
+on max,-vaes 'has aes +yes$' 'has avx2 +yes$' 'AES +.*, hardware$' 'verdict +healthy'

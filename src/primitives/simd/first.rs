@@ -1,121 +1,180 @@
-//! The search for the first block that differs, on AVX2: two blocks a step, one in
-//! each half of a register, and masks from the start to the end.
+//! The search for the first block that differs, on AVX2: sixteen blocks at a time
+//! become two bits each of which blocks are equal, the lowest pair that is not becomes a
+//! mask, and the mask takes tag and right part out of all of them.
+//!
+//! Where the difference is stays in registers: as a shift count, as the index of a byte
+//! shuffle and as a mask, never as an address or in a branch.
 
 use std::arch::x86_64::*;
 
 use bytemuck::must_cast;
 
 use crate::aes::Block;
-use crate::primitives::first::{First, Left};
+use crate::primitives::first::{First, Left, nonzero};
+
+/// Blocks whose places fill a register.
+const GROUP: usize = 16;
 
 /// What is known after some blocks.
 struct Latch {
-    /// All ones in both halves while no block has differed.
-    equal: __m256i,
-    /// Halves to be joined by or: place (its byte repeated) and tag.
-    place: __m256i,
+    /// All ones while no block has differed.
+    equal: u32,
+    place: u32,
+    /// To be joined by or.
     tag: __m256i,
-    right: __m128i,
+    right: __m256i,
 }
 
 /// `first::first` for right parts of one word.
 #[target_feature(enable = "avx2")]
 pub(super) fn first(a: Left<'_>, b: Left<'_>, rights: &[[u8; 8]]) -> First<1> {
     let mut latch = Latch {
-        equal: _mm256_set1_epi8(-1),
-        place: _mm256_setzero_si256(),
+        equal: u32::MAX,
+        place: 0,
         tag: _mm256_setzero_si256(),
-        right: _mm_setzero_si128(),
+        right: _mm256_setzero_si256(),
     };
-    let ((_, mut tags_a), (_, mut tags_b)) = (a.split(), b.split());
-    let (mut places_a, mut places_b, mut rights) = (a.bytes, b.bytes, rights);
+    let ((_, tags_a), (_, tags_b)) = (a.split(), b.split());
+    let mut ahead = Ahead {
+        places_a: a.bytes,
+        places_b: b.bytes,
+        tags_a,
+        tags_b,
+        rights,
+    };
     let mut left = a.blocks.min(b.blocks).min(rights.len());
     while left > 0 {
-        // Sixteen places at a time. The last few may lie in the tags, which follow:
-        // those belong to no block and are not looked at.
-        let (Some((pa, next_a)), Some((pb, next_b))) = (
-            places_a.split_first_chunk::<16>(),
-            places_b.split_first_chunk::<16>(),
-        ) else {
-            break;
+        // Numbers of blocks that the compiler knows leave no loop. Those of the common
+        // types first; what else there is comes in pieces.
+        let taken = match left {
+            11 => latch.group::<11>(&mut ahead),
+            6 => latch.group::<6>(&mut ahead),
+            GROUP.. => latch.group::<GROUP>(&mut ahead),
+            8.. => latch.group::<8>(&mut ahead),
+            4.. => latch.group::<4>(&mut ahead),
+            2.. => latch.group::<2>(&mut ahead),
+            _ => latch.group::<1>(&mut ahead),
         };
-        (places_a, places_b) = (next_a, next_b);
-        let (pa, pb): (__m128i, __m128i) = (must_cast(*pa), must_cast(*pb));
-        let differ = _mm256_broadcastsi128_si256(_mm_xor_si128(pa, pb));
-        let place = _mm256_broadcastsi128_si256(pa);
-        // Repeats the bytes of blocks 0 and 1; each step goes on by two.
-        let mut pick = _mm256_inserti128_si256(_mm256_setzero_si256(), _mm_set1_epi8(1), 1);
-        let pairs = left.min(16) / 2;
-        let three = (tags_a.as_chunks::<2>().0, tags_b.as_chunks::<2>().0);
-        let steps = three.0.iter().zip(three.1).zip(rights.as_chunks::<2>().0);
-        for ((ta, tb), right) in steps.take(pairs) {
-            let (ta, tb) = (must_cast(*ta), must_cast(*tb));
-            latch.step(ta, tb, differ, place, pick, must_cast(*right));
-            pick = _mm256_add_epi8(pick, _mm256_set1_epi8(2));
-        }
-        tags_a = tags_a.get(2 * pairs..).unwrap_or_default();
-        tags_b = tags_b.get(2 * pairs..).unwrap_or_default();
-        rights = rights.get(2 * pairs..).unwrap_or_default();
-        left -= 2 * pairs;
-        if left == 1
-            && pairs < 8
-            && let ([ta, ..], [tb, ..], [right, ..]) = (tags_a, tags_b, rights)
-        {
-            // The other half has nothing that could differ.
-            let none = _mm256_inserti128_si256(pick, _mm_set1_epi8(-128), 1);
-            let one = |tag: &Block| must_cast([*tag, [0; 16]]);
-            latch.step(
-                one(ta),
-                one(tb),
-                differ,
-                place,
-                none,
-                must_cast([*right, [0; 8]]),
-            );
-            break;
-        }
+        let Some(taken) = taken else { break };
+        left -= taken;
     }
     let tag = _mm_or_si128(
         _mm256_castsi256_si128(latch.tag),
         _mm256_extracti128_si256(latch.tag, 1),
     );
-    let place = _mm_or_si128(
-        _mm256_castsi256_si128(latch.place),
-        _mm256_extracti128_si256(latch.place, 1),
+    let right = _mm_or_si128(
+        _mm256_castsi256_si128(latch.right),
+        _mm256_extracti128_si256(latch.right, 1),
     );
-    let [r0, r1]: [u64; 2] = must_cast(latch.right);
+    let [r0, r1]: [u64; 2] = must_cast(right);
     First {
-        seen: !_mm256_extract_epi64(latch.equal, 0) as u64,
-        place: _mm_cvtsi128_si32(place) as u8,
+        seen: !(latch.equal as i32 as u64),
+        place: latch.place as u8,
         tag: must_cast(tag),
         right: [r0 | r1],
     }
 }
 
+/// What was not compared yet.
+struct Ahead<'a> {
+    /// Places, then tags: sixteen bytes are always there while there is a block, the
+    /// last of them of no block.
+    places_a: &'a [u8],
+    places_b: &'a [u8],
+    tags_a: &'a [Block],
+    tags_b: &'a [Block],
+    rights: &'a [[u8; 8]],
+}
+
+impl Ahead<'_> {
+    /// Takes `N` blocks.
+    #[inline]
+    fn take<const N: usize>(&mut self) -> Option<Taken<'_, N>> {
+        let taken = Taken {
+            places_a: self.places_a.first_chunk()?,
+            places_b: self.places_b.first_chunk()?,
+            tags_a: self.tags_a.first_chunk()?,
+            tags_b: self.tags_b.first_chunk()?,
+            rights: self.rights.first_chunk()?,
+        };
+        (_, self.places_a) = self.places_a.split_at_checked(N)?;
+        (_, self.places_b) = self.places_b.split_at_checked(N)?;
+        (_, self.tags_a) = self.tags_a.split_at_checked(N)?;
+        (_, self.tags_b) = self.tags_b.split_at_checked(N)?;
+        (_, self.rights) = self.rights.split_at_checked(N)?;
+        Some(taken)
+    }
+}
+
+/// `N` blocks of both sides, and as many places as a register holds.
+struct Taken<'a, const N: usize> {
+    places_a: &'a [u8; GROUP],
+    places_b: &'a [u8; GROUP],
+    tags_a: &'a [Block; N],
+    tags_b: &'a [Block; N],
+    rights: &'a [[u8; 8]; N],
+}
+
 impl Latch {
+    /// The next `N` blocks, at most [`GROUP`]; their number again.
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn step(
-        &mut self,
-        ta: __m256i,
-        tb: __m256i,
-        differ: __m256i,
-        place: __m256i,
-        pick: __m256i,
-        right: __m128i,
-    ) {
-        let differ = _mm256_or_si256(_mm256_xor_si256(ta, tb), _mm256_shuffle_epi8(differ, pick));
-        let halves = _mm256_cmpeq_epi64(differ, _mm256_setzero_si256());
-        let equal = _mm256_and_si256(halves, _mm256_shuffle_epi32(halves, 0x4e));
-        let other = _mm256_permute4x64_epi64(equal, 0x4e);
-        // The upper half's block comes after the lower half's.
-        let before = _mm256_blend_epi32(_mm256_set1_epi8(-1), other, 0xf0);
-        let first = _mm256_andnot_si256(equal, _mm256_and_si256(self.equal, before));
-        self.equal = _mm256_and_si256(self.equal, _mm256_and_si256(equal, other));
-        self.tag = _mm256_or_si256(self.tag, _mm256_and_si256(ta, first));
-        let place = _mm256_and_si256(_mm256_shuffle_epi8(place, pick), first);
-        self.place = _mm256_or_si256(self.place, place);
-        let first = _mm256_castsi256_si128(_mm256_permute4x64_epi64(first, 0x08));
-        self.right = _mm_or_si128(self.right, _mm_and_si128(right, first));
+    fn group<const N: usize>(&mut self, ahead: &mut Ahead<'_>) -> Option<usize> {
+        let taken = ahead.take::<N>()?;
+        let pa: __m128i = must_cast(*taken.places_a);
+        let pb: __m128i = must_cast(*taken.places_b);
+        // Two bits a block, both set where it is equal: of a place the same twice, of a
+        // tag its halves.
+        let places = _mm256_cvtepi8_epi16(_mm_cmpeq_epi8(pa, pb));
+        let places = _mm256_movemask_epi8(places) as u32;
+        let ((pairs_a, last_a), (pairs_b, last_b)) =
+            (taken.tags_a.as_chunks::<2>(), taken.tags_b.as_chunks::<2>());
+        let (mut tags, mut shift) = (0u32, 0);
+        for (a, b) in pairs_a.iter().zip(pairs_b) {
+            let equal = _mm256_cmpeq_epi64(must_cast(*a), must_cast(*b));
+            tags |= (_mm256_movemask_pd(_mm256_castsi256_pd(equal)) as u32) << (shift & 31);
+            shift += 4;
+        }
+        if let ([a], [b]) = (last_a, last_b) {
+            let equal = _mm_cmpeq_epi64(must_cast(*a), must_cast(*b));
+            tags |= (_mm_movemask_pd(_mm_castsi128_pd(equal)) as u32) << (shift & 31);
+        }
+        let valid = u32::MAX >> (32 - 2 * N);
+        let differ = !(tags & places) & valid & self.equal;
+        let differ = (differ | differ >> 1) & 0x5555_5555;
+        // One bit at most: twice the number of the first block that differs.
+        let first = differ & differ.wrapping_neg();
+        let seen = nonzero(u64::from(first)) as u32;
+        // The bit beyond keeps the count of zeros from having a case of its own.
+        let n = (first | 1 << 31).trailing_zeros() / 2;
+        let place = _mm_shuffle_epi8(pa, _mm_cvtsi32_si128(n as i32));
+        self.place |= _mm_cvtsi128_si32(place) as u32 & seen & 0xff;
+        self.equal &= !seen;
+
+        let chosen = _mm256_set1_epi32(first as i32);
+        let mut bit = _mm256_set_epi32(4, 4, 4, 4, 1, 1, 1, 1);
+        for a in pairs_a {
+            let mask = _mm256_cmpeq_epi32(_mm256_and_si256(chosen, bit), bit);
+            self.tag = _mm256_or_si256(self.tag, _mm256_and_si256(mask, must_cast(*a)));
+            bit = _mm256_slli_epi32(bit, 4);
+        }
+        if let [a] = last_a {
+            let mask = _mm256_cmpeq_epi32(_mm256_and_si256(chosen, bit), bit);
+            let tag = must_cast([*a, [0; 16]]);
+            self.tag = _mm256_or_si256(self.tag, _mm256_and_si256(mask, tag));
+        }
+        let chosen = _mm256_set1_epi64x(i64::from(first));
+        let mut bit = _mm256_set_epi64x(64, 16, 4, 1);
+        let (fours, rest) = taken.rights.as_chunks::<4>();
+        let mut last = [[0; 8]; 4];
+        for (last, right) in last.iter_mut().zip(rest) {
+            *last = *right;
+        }
+        for four in fours.iter().chain([&last]) {
+            let mask = _mm256_cmpeq_epi64(_mm256_and_si256(chosen, bit), bit);
+            self.right = _mm256_or_si256(self.right, _mm256_and_si256(mask, must_cast(*four)));
+            bit = _mm256_slli_epi64(bit, 8);
+        }
+        Some(N)
     }
 }
