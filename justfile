@@ -36,7 +36,7 @@ test-soft:
 test-crate:
     scripts/check.sh test-crate
 
-# Its vectors, properties, refusals and black-box cases
+# Its vectors, properties and black-box cases
 test-soft-quick:
     scripts/check.sh test-soft-quick
 
