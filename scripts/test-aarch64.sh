@@ -42,7 +42,7 @@ fetch() {
         dpkg-deb -x "$deb" "$root"
     done
     rm -rf "$lists" "$here/cache" "$here/debs"
-    mv "$root" "$here/root"
+    mv "$root" "$here/sysroot"
 }
 
 if ! compgen -G "$(rustc --print target-libdir --target "$target")/libstd-*.rlib" >/dev/null; then
@@ -50,11 +50,11 @@ if ! compgen -G "$(rustc --print target-libdir --target "$target")/libstd-*.rlib
         echo "no standard library for $target: rustup target add $target" >&2
         exit 1
     fi
-    [[ -d $here/root ]] || fetch
+    [[ -d $here/sysroot ]] || fetch
     for tool in rustc rustdoc; do
         # shellcheck disable=SC2016
         printf '#!/bin/sh\nLD_LIBRARY_PATH=%q exec %q "$@"\n' \
-            "$here/root/usr/lib/x86_64-linux-gnu" "$here/root/usr/bin/$tool" >"$here/$tool"
+            "$here/sysroot/usr/lib/x86_64-linux-gnu" "$here/sysroot/usr/bin/$tool" >"$here/$tool"
         chmod +x "$here/$tool"
     done
     export RUSTC=$here/rustc RUSTDOC=$here/rustdoc
