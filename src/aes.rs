@@ -76,13 +76,15 @@ impl Aes {
 
     /// Encrypts one block: for key derivation and the comparator, never in a loop.
     #[inline]
-    pub(crate) fn encrypt_one(&self, mut block: Block) -> Block {
+    pub(crate) fn encrypt_one(&self, block: Block) -> Block {
+        let mut out = [block];
         match &self.0 {
-            Schedule::Crate(aes) => aes.encrypt_block((&mut block).into()),
-            Schedule::Soft(soft) => soft.encrypt(std::slice::from_mut(&mut block)),
-            Schedule::Fused(keys) => block = keys.encrypt_one(block),
+            Schedule::Crate(aes) => aes.encrypt_block((&mut out[0]).into()),
+            Schedule::Soft(soft) => soft.encrypt(&mut out),
+            Schedule::Fused(keys) => return keys.encrypt_one(block),
         }
-        block
+        let [out] = out;
+        out
     }
 
     /// The round keys that the fused kernels read, where those are in use.

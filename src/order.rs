@@ -10,12 +10,14 @@
 
 use std::cmp::Ordering;
 
-use crate::aes::Aes;
+use crate::aes::{Aes, Block};
 use crate::error::{Error, Result};
-use crate::primitives::first::{first, nonzero};
+use crate::primitives::first::{First, first, nonzero};
 use crate::primitives::mmo;
 use crate::scheme::Scheme;
 use crate::wire::{Kind, View};
+
+mod pair;
 
 /// Compares two ciphertexts by their bytes, detecting the scheme of each as
 /// [`View::parse`] does.
@@ -24,7 +26,13 @@ use crate::wire::{Kind, View};
 /// Those of [`View::parse`] and [`View::compare`].
 #[inline]
 pub fn compare(a: &[u8], b: &[u8]) -> Result<Ordering> {
-    View::parse(a)?.compare(&View::parse(b)?)
+    if let Some(order) = pair::compare(a, b) {
+        return Ok(order);
+    }
+    match (View::parse(a), View::parse(b)) {
+        (Ok(a), Ok(b)) => general(&a, &b),
+        (Err(error), _) | (_, Err(error)) => Err(error),
+    }
 }
 
 impl View<'_> {
@@ -38,29 +46,14 @@ impl View<'_> {
     /// different lengths as bytes are ordered) and [`Error::TwoQueries`].
     #[inline]
     pub fn compare(&self, other: &View<'_>) -> Result<Ordering> {
-        if self.scheme() != other.scheme() {
-            return Err(Error::DifferentScheme {
-                left: self.scheme(),
-                right: other.scheme(),
-            });
+        // Bytes of legacy may look like bit6, where a caller said that they are legacy.
+        if self.scheme() == Scheme::Bit6
+            && other.scheme() == Scheme::Bit6
+            && let Some(order) = pair::compare(self.as_bytes(), other.as_bytes())
+        {
+            return Ok(order);
         }
-        if self.padding() != other.padding() {
-            return Err(Error::DifferentPadding {
-                left: self.padding(),
-                right: other.padding(),
-            });
-        }
-        if self.scheme() != Scheme::Chained && self.blocks() != other.blocks() {
-            return Err(Error::DifferentWidth {
-                left: self.blocks(),
-                right: other.blocks(),
-            });
-        }
-        match (self.kind(), other.kind()) {
-            (_, Kind::Full) => Ok(scan(self, other)),
-            (Kind::Full, Kind::Query) => Ok(scan(other, self).reverse()),
-            (Kind::Query, Kind::Query) => Err(Error::TwoQueries),
-        }
+        general(self, other)
     }
 
     /// Compares this with each of `stored`, bytes of ciphertexts of any kind, into `out`,
@@ -77,11 +70,43 @@ impl View<'_> {
     ) -> Result<(), (usize, Error)> {
         out.clear();
         out.reserve(stored.len());
+        let common = self.scheme() == Scheme::Bit6;
         for (i, bytes) in stored.iter().enumerate() {
-            let order = View::parse(bytes).and_then(|other| self.compare(&other));
+            if common && let Some(order) = pair::compare(self.as_bytes(), bytes) {
+                out.push(order);
+                continue;
+            }
+            let order = View::parse(bytes).and_then(|other| general(self, &other));
             out.push(order.map_err(|error| (i, error))?);
         }
         Ok(())
+    }
+}
+
+/// Compares ciphertexts of any scheme and width.
+fn general(a: &View<'_>, b: &View<'_>) -> Result<Ordering> {
+    if a.scheme() != b.scheme() {
+        return Err(Error::DifferentScheme {
+            left: a.scheme(),
+            right: b.scheme(),
+        });
+    }
+    if a.padding() != b.padding() {
+        return Err(Error::DifferentPadding {
+            left: a.padding(),
+            right: b.padding(),
+        });
+    }
+    if a.scheme() != Scheme::Chained && a.blocks() != b.blocks() {
+        return Err(Error::DifferentWidth {
+            left: a.blocks(),
+            right: b.blocks(),
+        });
+    }
+    match (a.kind(), b.kind()) {
+        (_, Kind::Full) => Ok(scan(a, b)),
+        (Kind::Full, Kind::Query) => Ok(scan(b, a).reverse()),
+        (Kind::Query, Kind::Query) => Err(Error::TwoQueries),
     }
 }
 
@@ -107,15 +132,18 @@ fn scan(a: &View<'_>, b: &View<'_>) -> Ordering {
         }
         Scheme::Bit6 | Scheme::Chained => {
             let first = first::<1>(left_a, left_b, rights.as_chunks().0);
-            let hidden = mmo::bit(first.tag, nonce);
-            let [word] = first.right;
-            (
-                first.seen,
-                word.rotate_right(u32::from(first.place) & 63) ^ u64::from(hidden),
-            )
+            return above(&first, nonce, a.blocks().cmp(&b.blocks()));
         }
     };
-    outcome(seen, above as u8 & 1, a.blocks().cmp(&b.blocks()))
+    outcome(seen, above as u8 & 1, Ordering::Equal)
+}
+
+/// The order by the first difference of six-bit blocks and the nonce of the right parts.
+#[inline]
+fn above(first: &First<1>, nonce: &Block, lengths: Ordering) -> Ordering {
+    let [word] = first.right;
+    let bit = word.rotate_right(u32::from(first.place) & 63) as u8 & 1;
+    outcome(first.seen, bit ^ mmo::bit(first.tag, nonce), lengths)
 }
 
 /// The order by the bit `above` if a difference was `seen` (all ones), else by the numbers

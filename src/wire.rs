@@ -16,7 +16,7 @@ use crate::primitives::first::Left;
 use crate::scheme::{Padding, Scheme};
 
 /// Header of bit6 and of chained: format version 2, scheme id.
-const BIT6_MAGIC: [u8; 2] = [2, 2];
+pub(crate) const BIT6_MAGIC: [u8; 2] = [2, 2];
 const CHAINED_MAGIC: [u8; 2] = [2, 3];
 
 /// Most blocks of a bit6 ciphertext.

@@ -40,6 +40,38 @@ pub(crate) struct First<const WORDS: usize> {
     pub(crate) right: [u64; WORDS],
 }
 
+/// `N` blocks of both sides, and as many places as a register holds: what follows the
+/// places, when there are fewer, is of no block.
+#[derive(Clone, Copy)]
+pub(crate) struct Group<'a, const N: usize> {
+    pub(crate) places_a: &'a [u8; GROUP],
+    pub(crate) places_b: &'a [u8; GROUP],
+    pub(crate) tags_a: &'a [Block; N],
+    pub(crate) tags_b: &'a [Block; N],
+    pub(crate) rights: &'a [[u8; 8]; N],
+}
+
+/// Blocks whose places fill a register.
+pub(crate) const GROUP: usize = 16;
+
+impl<const N: usize> Group<'_, N> {
+    /// [`first`] of blocks whose number the compiler knows, at most [`GROUP`].
+    #[inline]
+    pub(crate) fn first(self) -> First<1> {
+        simd::first_of_group(self).unwrap_or_else(|| self.portable())
+    }
+
+    fn portable(self) -> First<1> {
+        let mut latch = Latch::new();
+        let places = self.places_a.iter().zip(self.places_b);
+        let tags = self.tags_a.iter().zip(self.tags_b);
+        for (((pa, pb), (ta, tb)), right) in places.zip(tags).zip(self.rights) {
+            latch.block((*pa, ta), (*pb, tb), &[*right]);
+        }
+        latch.first()
+    }
+}
+
 /// Compares `a` with `b`, whose right parts these are, in the blocks that both have.
 #[inline]
 pub(crate) fn first<const WORDS: usize>(
@@ -56,27 +88,57 @@ fn portable<const WORDS: usize>(
     rights: &[[[u8; 8]; WORDS]],
 ) -> First<WORDS> {
     let ((places_a, tags_a), (places_b, tags_b)) = (a.split(), b.split());
-    let mut seen = 0;
-    let (mut place, mut tag, mut kept) = (0, [0; 2], [0; WORDS]);
+    let mut latch = Latch::new();
     let lefts_a = places_a.iter().zip(tags_a);
     let lefts_b = places_b.iter().zip(tags_b);
     for (((pa, ta), (pb, tb)), right) in lefts_a.zip(lefts_b).zip(rights) {
-        let (ta, tb): ([u64; 2], [u64; 2]) = (words(ta), words(tb));
-        let differ = u64::from(pa ^ pb) | ta[0] ^ tb[0] | ta[1] ^ tb[1];
-        let first = nonzero(differ) & !seen;
-        seen |= first;
-        place |= u64::from(*pa) & first;
-        tag[0] |= ta[0] & first;
-        tag[1] |= ta[1] & first;
-        for (kept, word) in kept.iter_mut().zip(right) {
+        latch.block((*pa, ta), (*pb, tb), right);
+    }
+    latch.first()
+}
+
+/// What is known after some blocks: all zero while none has differed.
+struct Latch<const WORDS: usize> {
+    seen: u64,
+    place: u64,
+    tag: [u64; 2],
+    right: [u64; WORDS],
+}
+
+impl<const WORDS: usize> Latch<WORDS> {
+    #[inline]
+    fn new() -> Self {
+        Self {
+            seen: 0,
+            place: 0,
+            tag: [0; 2],
+            right: [0; WORDS],
+        }
+    }
+
+    /// The next block: place and tag of both sides, and the right part.
+    #[inline]
+    fn block(&mut self, a: (u8, &Block), b: (u8, &Block), right: &[[u8; 8]; WORDS]) {
+        let (ta, tb) = (words(a.1), words(b.1));
+        let differ = u64::from(a.0 ^ b.0) | ta[0] ^ tb[0] | ta[1] ^ tb[1];
+        let first = nonzero(differ) & !self.seen;
+        self.seen |= first;
+        self.place |= u64::from(a.0) & first;
+        self.tag[0] |= ta[0] & first;
+        self.tag[1] |= ta[1] & first;
+        for (kept, word) in self.right.iter_mut().zip(right) {
             *kept |= u64::from_le_bytes(*word) & first;
         }
     }
-    First {
-        seen,
-        place: place as u8,
-        tag: must_cast(tag),
-        right: kept,
+
+    #[inline]
+    fn first(self) -> First<WORDS> {
+        First {
+            seen: self.seen,
+            place: self.place as u8,
+            tag: must_cast(self.tag),
+            right: self.right,
+        }
     }
 }
 
@@ -113,6 +175,34 @@ mod tests {
                 right: [u64::from_le_bytes(rights[n][0])],
             },
         }
+    }
+
+    /// The same blocks as a group, if the number of them is one of these.
+    fn groups(a: Left<'_>, b: Left<'_>, rights: &[[[u8; 8]; 1]], want: &First<1>) {
+        fn group<const N: usize>(a: Left<'_>, b: Left<'_>, r: &[[[u8; 8]; 1]], want: &First<1>) {
+            let ((places_a, tags_a), (places_b, tags_b)) = (a.split(), b.split());
+            if [a.blocks, b.blocks, r.len()] != [N; 3] {
+                return;
+            }
+            let mut places = [[0x55; GROUP], [0xaa; GROUP]];
+            places[0][..N].copy_from_slice(places_a);
+            places[1][..N].copy_from_slice(places_b);
+            let group = Group::<N> {
+                places_a: &places[0],
+                places_b: &places[1],
+                tags_a: tags_a.first_chunk().unwrap(),
+                tags_b: tags_b.first_chunk().unwrap(),
+                rights: r.as_flattened().first_chunk().unwrap(),
+            };
+            assert_eq!(&group.first(), want);
+            assert_eq!(&group.portable(), want);
+        }
+        group::<1>(a, b, rights, want);
+        group::<3>(a, b, rights, want);
+        group::<4>(a, b, rights, want);
+        group::<6>(a, b, rights, want);
+        group::<11>(a, b, rights, want);
+        group::<16>(a, b, rights, want);
     }
 
     #[test]
@@ -156,6 +246,7 @@ mod tests {
                         );
                         let want = slow(a, b, &rights);
                         assert_eq!(first(a, b, &rights), want, "{blocks} {other} {n} {byte}");
+                        groups(a, b, &rights, &want);
                         assert_eq!(portable(a, b, &rights), want);
                         let four = first(a, b, &wide);
                         assert_eq!((four.place, four.tag), (want.place, want.tag));

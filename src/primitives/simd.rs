@@ -34,7 +34,7 @@ mod prp;
 mod wide;
 
 use crate::aes::Block;
-use crate::primitives::first::{First, Left};
+use crate::primitives::first::{First, Group, Left};
 use crate::primitives::prp::Draws;
 use crate::primitives::wide::{LANES, Masks, Partners};
 
@@ -187,5 +187,17 @@ pub(super) fn first<const WORDS: usize>(
         });
     }
     let _ = (a, b, rights);
+    None
+}
+
+/// `first::Group::first`, or `None` if there is no kernel for it here.
+#[inline]
+pub(super) fn first_of_group<const N: usize>(group: Group<'_, N>) -> Option<First<1>> {
+    #[cfg(target_arch = "x86_64")]
+    if avx2() {
+        // SAFETY: as above.
+        return Some(unsafe { first::of_group(group) });
+    }
+    let _ = group;
     None
 }

@@ -10,10 +10,7 @@ use std::arch::x86_64::*;
 use bytemuck::must_cast;
 
 use crate::aes::Block;
-use crate::primitives::first::{First, Left, nonzero};
-
-/// Blocks whose places fill a register.
-const GROUP: usize = 16;
+use crate::primitives::first::{First, GROUP, Group, Left, nonzero};
 
 /// What is known after some blocks.
 struct Latch {
@@ -28,12 +25,7 @@ struct Latch {
 /// `first::first` for right parts of one word.
 #[target_feature(enable = "avx2")]
 pub(super) fn first(a: Left<'_>, b: Left<'_>, rights: &[[u8; 8]]) -> First<1> {
-    let mut latch = Latch {
-        equal: u32::MAX,
-        place: 0,
-        tag: _mm256_setzero_si256(),
-        right: _mm256_setzero_si256(),
-    };
+    let mut latch = Latch::new();
     let ((_, tags_a), (_, tags_b)) = (a.split(), b.split());
     let mut ahead = Ahead {
         places_a: a.bytes,
@@ -47,32 +39,26 @@ pub(super) fn first(a: Left<'_>, b: Left<'_>, rights: &[[u8; 8]]) -> First<1> {
         // Numbers of blocks that the compiler knows leave no loop. Those of the common
         // types first; what else there is comes in pieces.
         let taken = match left {
-            11 => latch.group::<11>(&mut ahead),
-            6 => latch.group::<6>(&mut ahead),
-            GROUP.. => latch.group::<GROUP>(&mut ahead),
-            8.. => latch.group::<8>(&mut ahead),
-            4.. => latch.group::<4>(&mut ahead),
-            2.. => latch.group::<2>(&mut ahead),
-            _ => latch.group::<1>(&mut ahead),
+            11 => latch.next::<11>(&mut ahead),
+            6 => latch.next::<6>(&mut ahead),
+            GROUP.. => latch.next::<GROUP>(&mut ahead),
+            8.. => latch.next::<8>(&mut ahead),
+            4.. => latch.next::<4>(&mut ahead),
+            2.. => latch.next::<2>(&mut ahead),
+            _ => latch.next::<1>(&mut ahead),
         };
         let Some(taken) = taken else { break };
         left -= taken;
     }
-    let tag = _mm_or_si128(
-        _mm256_castsi256_si128(latch.tag),
-        _mm256_extracti128_si256(latch.tag, 1),
-    );
-    let right = _mm_or_si128(
-        _mm256_castsi256_si128(latch.right),
-        _mm256_extracti128_si256(latch.right, 1),
-    );
-    let [r0, r1]: [u64; 2] = must_cast(right);
-    First {
-        seen: !(latch.equal as i32 as u64),
-        place: latch.place as u8,
-        tag: must_cast(tag),
-        right: [r0 | r1],
-    }
+    latch.first()
+}
+
+/// `first::Group::first`.
+#[target_feature(enable = "avx2")]
+pub(super) fn of_group<const N: usize>(group: Group<'_, N>) -> First<1> {
+    let mut latch = Latch::new();
+    latch.group(group);
+    latch.first()
 }
 
 /// What was not compared yet.
@@ -89,8 +75,8 @@ struct Ahead<'a> {
 impl Ahead<'_> {
     /// Takes `N` blocks.
     #[inline]
-    fn take<const N: usize>(&mut self) -> Option<Taken<'_, N>> {
-        let taken = Taken {
+    fn take<const N: usize>(&mut self) -> Option<Group<'_, N>> {
+        let taken = Group {
             places_a: self.places_a.first_chunk()?,
             places_b: self.places_b.first_chunk()?,
             tags_a: self.tags_a.first_chunk()?,
@@ -106,21 +92,50 @@ impl Ahead<'_> {
     }
 }
 
-/// `N` blocks of both sides, and as many places as a register holds.
-struct Taken<'a, const N: usize> {
-    places_a: &'a [u8; GROUP],
-    places_b: &'a [u8; GROUP],
-    tags_a: &'a [Block; N],
-    tags_b: &'a [Block; N],
-    rights: &'a [[u8; 8]; N],
-}
-
 impl Latch {
-    /// The next `N` blocks, at most [`GROUP`]; their number again.
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn group<const N: usize>(&mut self, ahead: &mut Ahead<'_>) -> Option<usize> {
-        let taken = ahead.take::<N>()?;
+    fn new() -> Self {
+        Self {
+            equal: u32::MAX,
+            place: 0,
+            tag: _mm256_setzero_si256(),
+            right: _mm256_setzero_si256(),
+        }
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn first(self) -> First<1> {
+        let tag = _mm_or_si128(
+            _mm256_castsi256_si128(self.tag),
+            _mm256_extracti128_si256(self.tag, 1),
+        );
+        let right = _mm_or_si128(
+            _mm256_castsi256_si128(self.right),
+            _mm256_extracti128_si256(self.right, 1),
+        );
+        let [r0, r1]: [u64; 2] = must_cast(right);
+        First {
+            seen: !(self.equal as i32 as u64),
+            place: self.place as u8,
+            tag: must_cast(tag),
+            right: [r0 | r1],
+        }
+    }
+
+    /// The next blocks of `ahead`; their number again.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn next<const N: usize>(&mut self, ahead: &mut Ahead<'_>) -> Option<usize> {
+        self.group(ahead.take::<N>()?);
+        Some(N)
+    }
+
+    /// The next `N` blocks, at most [`GROUP`].
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn group<const N: usize>(&mut self, taken: Group<'_, N>) {
         let pa: __m128i = must_cast(*taken.places_a);
         let pb: __m128i = must_cast(*taken.places_b);
         // Two bits a block, both set where it is equal: of a place the same twice, of a
@@ -164,17 +179,19 @@ impl Latch {
             self.tag = _mm256_or_si256(self.tag, _mm256_and_si256(mask, tag));
         }
         let chosen = _mm256_set1_epi64x(i64::from(first));
-        let mut bit = _mm256_set_epi64x(64, 16, 4, 1);
-        let (fours, rest) = taken.rights.as_chunks::<4>();
-        let mut last = [[0; 8]; 4];
-        for (last, right) in last.iter_mut().zip(rest) {
-            *last = *right;
+        let mut padded = [[0; 8]; 4];
+        for (to, right) in padded.iter_mut().zip(taken.rights) {
+            *to = *right;
         }
-        for four in fours.iter().chain([&last]) {
+        // Four at a time; the last four may hold some that were taken before, to no effect.
+        for four in 0..N.div_ceil(4) {
+            let at = (4 * four).min(N.saturating_sub(4));
+            let rights = taken.rights.get(at..).and_then(<[_]>::first_chunk);
+            let bit = _mm256_set1_epi64x(1 << (2 * at & 63));
+            let bit = _mm256_sllv_epi64(bit, _mm256_set_epi64x(6, 4, 2, 0));
             let mask = _mm256_cmpeq_epi64(_mm256_and_si256(chosen, bit), bit);
-            self.right = _mm256_or_si256(self.right, _mm256_and_si256(mask, must_cast(*four)));
-            bit = _mm256_slli_epi64(bit, 8);
+            let rights = must_cast(*rights.unwrap_or(&padded));
+            self.right = _mm256_or_si256(self.right, _mm256_and_si256(mask, rights));
         }
-        Some(N)
     }
 }
