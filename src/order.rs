@@ -26,13 +26,7 @@ mod pair;
 /// Those of [`View::parse`] and [`View::compare`].
 #[inline]
 pub fn compare(a: &[u8], b: &[u8]) -> Result<Ordering> {
-    if let Some(order) = pair::compare(a, b) {
-        return Ok(order);
-    }
-    match (View::parse(a), View::parse(b)) {
-        (Ok(a), Ok(b)) => general(&a, &b),
-        (Err(error), _) | (_, Err(error)) => Err(error),
-    }
+    pair::compare::<false>(a, b, || general(&View::parse(a)?, &View::parse(b)?))
 }
 
 impl View<'_> {
@@ -46,12 +40,10 @@ impl View<'_> {
     /// different lengths as bytes are ordered) and [`Error::TwoQueries`].
     #[inline]
     pub fn compare(&self, other: &View<'_>) -> Result<Ordering> {
-        // Bytes of legacy may look like bit6, where a caller said that they are legacy.
-        if self.scheme() == Scheme::Bit6
-            && other.scheme() == Scheme::Bit6
-            && let Some(order) = pair::compare(self.as_bytes(), other.as_bytes())
-        {
-            return Ok(order);
+        // Bytes of legacy may look like those of others, where a caller said what they are.
+        if self.scheme() != Scheme::Legacy && other.scheme() != Scheme::Legacy {
+            let (a, b) = (self.as_bytes(), other.as_bytes());
+            return pair::compare::<true>(a, b, || general(self, other));
         }
         general(self, other)
     }
@@ -70,13 +62,12 @@ impl View<'_> {
     ) -> Result<(), (usize, Error)> {
         out.clear();
         out.reserve(stored.len());
-        let common = self.scheme() == Scheme::Bit6;
         for (i, bytes) in stored.iter().enumerate() {
-            if common && let Some(order) = pair::compare(self.as_bytes(), bytes) {
-                out.push(order);
-                continue;
-            }
-            let order = View::parse(bytes).and_then(|other| general(self, &other));
+            let parsed = || general(self, &View::parse(bytes)?);
+            let order = match self.scheme() {
+                Scheme::Legacy => parsed(),
+                _ => pair::compare::<false>(self.as_bytes(), bytes, parsed),
+            };
             out.push(order.map_err(|error| (i, error))?);
         }
         Ok(())

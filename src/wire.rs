@@ -17,7 +17,7 @@ use crate::scheme::{Padding, Scheme};
 
 /// Header of bit6 and of chained: format version 2, scheme id.
 pub(crate) const BIT6_MAGIC: [u8; 2] = [2, 2];
-const CHAINED_MAGIC: [u8; 2] = [2, 3];
+pub(crate) const CHAINED_MAGIC: [u8; 2] = [2, 3];
 
 /// Most blocks of a bit6 ciphertext.
 pub(crate) const BIT6_MAX_BLOCKS: usize = 14;
@@ -276,7 +276,7 @@ impl<'a> View<'a> {
 
 /// Whether every symbol is one of a six-bit block, eight bytes at a time.
 #[inline]
-fn all_below_64(places: &[u8]) -> bool {
+pub(crate) fn all_below_64(places: &[u8]) -> bool {
     let (words, rest) = places.as_chunks::<8>();
     let words = words.iter().fold(0, |all, w| all | u64::from_ne_bytes(*w));
     let rest = rest.iter().fold(0, |all, place| all | place);

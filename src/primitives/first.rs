@@ -56,7 +56,7 @@ pub(crate) const GROUP: usize = 16;
 
 impl<const N: usize> Group<'_, N> {
     /// [`first`] of blocks whose number the compiler knows, at most [`GROUP`].
-    #[inline]
+    #[inline(always)]
     pub(crate) fn first(self) -> First<1> {
         simd::first_of_group(self).unwrap_or_else(|| self.portable())
     }

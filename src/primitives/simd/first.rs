@@ -187,7 +187,7 @@ impl Latch {
         for four in 0..N.div_ceil(4) {
             let at = (4 * four).min(N.saturating_sub(4));
             let rights = taken.rights.get(at..).and_then(<[_]>::first_chunk);
-            let bit = _mm256_set1_epi64x(1 << (2 * at & 63));
+            let bit = _mm256_set1_epi64x(1 << ((2 * at) & 63));
             let bit = _mm256_sllv_epi64(bit, _mm256_set_epi64x(6, 4, 2, 0));
             let mask = _mm256_cmpeq_epi64(_mm256_and_si256(chosen, bit), bit);
             let rights = must_cast(*rights.unwrap_or(&padded));
