@@ -231,6 +231,7 @@ mod tests {
     #[test]
     fn ids_read_back_in_either_case_only_whole() {
         let id = Key::from_hex(HEX).unwrap().id("", b"");
+        assert_eq!(hex::encode(id.as_bytes()), id.to_string());
         assert_eq!(id.to_string().parse::<KeyId>().unwrap(), id);
         let upper = id.to_string().to_uppercase();
         assert_eq!(upper.parse::<KeyId>().unwrap(), id);

@@ -1,12 +1,15 @@
 //! What the library refuses, each by its named error: truncations, changed headers,
 //! wrong lengths, symbols out of range, ciphertexts that do not go together,
-//! plaintexts that a scheme does not take, keys that do not open.
+//! plaintexts that a scheme does not take, keys that do not open. And where that begins:
+//! the longest, the last, the first of many.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 #[path = "refusals/any.rs"]
 mod any;
 mod common;
+#[path = "refusals/many.rs"]
+mod many;
 #[path = "refusals/opening.rs"]
 mod opening;
 #[path = "refusals/plaintexts.rs"]
@@ -17,7 +20,10 @@ mod wire;
 use std::cmp::Ordering;
 
 use common::Random;
-use ore::{Error, Kind, Ore, Padding, Plaintexts, Scheme, Terms, Type, Value, View, compare};
+use ore::{
+    CipherText, Error, Kind, Ore, Padding, Plaintexts, Query, Scheme, Terms, Type, Value, View,
+    compare,
+};
 
 const SALT: &[u8] = b"refusals";
 

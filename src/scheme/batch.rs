@@ -179,3 +179,83 @@ impl Terms {
         &mut self.bytes
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Writes `len` bytes of `byte`, padded by `more`.
+    fn append(batch: &mut Plaintexts, byte: u8, len: usize, more: usize) {
+        let room = len + more;
+        let appended: Result<(), ()> = batch.append(room, |bytes| {
+            // So it never grows by itself, which would leave the old bytes behind.
+            assert!(bytes.capacity() - bytes.len() >= room);
+            bytes.resize(bytes.len() + len, byte);
+            Ok((Padding::None, room))
+        });
+        assert_eq!(appended, Ok(()));
+    }
+
+    fn all(batch: &Plaintexts) -> Vec<&[u8]> {
+        batch.iter().map(|(plaintext, _)| plaintext).collect()
+    }
+
+    #[test]
+    fn plaintexts_lie_one_after_another() {
+        let mut batch = Plaintexts::new();
+        assert!(batch.is_empty());
+        let mut want: Vec<Vec<u8>> = Vec::new();
+        for len in 0..40 {
+            append(&mut batch, len as u8 | 0x80, len, len % 3);
+            want.push([vec![len as u8 | 0x80; len], vec![0; len % 3]].concat());
+            assert_eq!(all(&batch), want);
+            assert_eq!((batch.len(), batch.is_empty()), (len + 1, false));
+        }
+        batch.clear();
+        assert!(batch.is_empty() && batch.bytes.is_empty() && all(&batch).is_empty());
+        append(&mut batch, 1, 3, 1);
+        assert_eq!(all(&batch), [[1, 1, 1, 0]]);
+    }
+
+    /// A buffer is filled to its end, and then doubled.
+    #[test]
+    fn buffers_grow_by_doubling() {
+        let mut batch = Plaintexts::with_room_for(2);
+        let had = batch.bytes.capacity();
+        assert!(had >= 32 && batch.entries.capacity() >= 2);
+        append(&mut batch, 1, had, 0);
+        assert_eq!(batch.bytes.capacity(), had);
+        append(&mut batch, 2, 5, 0);
+        assert!(batch.bytes.capacity() >= 2 * had + 5);
+    }
+
+    /// What a failing call wrote is taken back.
+    #[test]
+    fn a_failure_leaves_what_was_there() {
+        let mut batch = Plaintexts::new();
+        append(&mut batch, 7, 2, 0);
+        let refused = batch.append(9, |bytes| {
+            bytes.extend_from_slice(b"secret");
+            Err("no")
+        });
+        assert_eq!(refused, Err("no"));
+        assert_eq!((all(&batch), batch.bytes.len()), (vec![&[7, 7][..]], 2));
+        append(&mut batch, 8, 1, 0);
+        assert_eq!(all(&batch), [&[7, 7][..], &[8]]);
+    }
+
+    #[test]
+    fn terms_lie_one_after_another() {
+        let mut terms = Terms::new();
+        assert!(terms.is_empty());
+        let bytes = terms.prepare([2, 0, 3].into_iter());
+        bytes.copy_from_slice(b"abcde");
+        assert_eq!((terms.len(), terms.is_empty()), (3, false));
+        assert!(terms.iter().eq([&b"ab"[..], b"", b"cde"]));
+        assert_eq!((terms.get(2), terms.get(3)), (Some(&b"cde"[..]), None));
+        assert_eq!(terms.as_bytes(), b"abcde");
+        terms.clear();
+        assert!(terms.is_empty() && terms.as_bytes().is_empty());
+        assert_eq!(terms.get(0), None);
+    }
+}

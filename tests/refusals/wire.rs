@@ -126,6 +126,28 @@ fn symbols_out_of_range_on_either_side() {
     }
 }
 
+/// Symbols are read eight at a time and the rest singly: one out of range is seen at
+/// every place among zeros, and two do not cancel.
+#[test]
+fn symbols_out_of_range_among_zeros() {
+    let blocks = 19;
+    let parsed = |high: &[usize], value: u8| {
+        let header = [2, 3, 0, blocks as u8, 0, 0, 0];
+        let mut bytes = [&header[..], &vec![0; 17 * blocks]].concat();
+        high.iter().for_each(|at| bytes[7 + at] = value);
+        View::parse(&bytes).map(|view| view.blocks())
+    };
+    for first in 0..blocks {
+        for second in first..blocks {
+            assert_eq!(parsed(&[first, second], 63), Ok(blocks));
+            for value in [64, 128, 255] {
+                let refused = parsed(&[first, second], value);
+                assert!(is_damaged(&refused, Scheme::Chained), "{first} {second}");
+            }
+        }
+    }
+}
+
 /// 170 bytes are six blocks of bit6 or a legacy query of ten: with a symbol out of
 /// range they are the latter, unless the scheme is named.
 #[test]
