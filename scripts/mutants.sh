@@ -11,6 +11,8 @@ if ! cargo mutants --version >/dev/null 2>&1; then
     echo "cargo-mutants is not installed: cargo install --locked cargo-mutants" >&2
     exit 1
 fi
+# Every round builds a copy of the sources: this way not what they depend on as well.
+export CARGO_TARGET_DIR=$PWD/target/mutation-build
 results=target/mutation
 rm -rf "$results"
 mkdir -p "$results"
