@@ -155,6 +155,21 @@ mod tests {
             assert_eq!(Backend::current(), by_itself.unwrap_or_else(detect));
             let forced = Backend::choice() == Choice::ForcedAtBuild;
             assert_eq!(forced, cfg!(aes_backend = "soft"));
+            assert_ne!(Backend::choice(), Choice::ForcedByEnvironment);
+        }
+    }
+
+    #[test]
+    fn all_but_software_are_hardware() {
+        for (backend, name, hardware) in [
+            (Backend::Vaes512, "VAES-512", true),
+            (Backend::Vaes256, "VAES-256", true),
+            (Backend::AesNi, "AES-NI", true),
+            (Backend::ArmV8, "ARMv8", true),
+            (Backend::Software, "software", false),
+        ] {
+            assert_eq!((backend.name(), &*backend.to_string()), (name, name));
+            assert_eq!(backend.is_hardware(), hardware, "{name}");
         }
     }
 }

@@ -94,6 +94,19 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_engine_in_use_is_the_one_asked_for_or_the_one_that_wins() {
+        let fused_exists = simd::fused_backend().is_some();
+        let wanted = read(std::env::var_os(SWITCH), fused_exists);
+        assert_eq!(Engine::check(), wanted);
+        let by_itself = match simd::fused_wins() {
+            true => Engine::Fused,
+            false => Engine::Crate,
+        };
+        let engine = wanted.ok().flatten().unwrap_or(by_itself);
+        assert_eq!(Engine::current(), engine);
+    }
+
+    #[test]
     fn the_switch_has_three_words() {
         let read = |word: &str, fused| read(Some(word.into()), fused);
         for engine in [Engine::Soft, Engine::Crate, Engine::Fused] {
