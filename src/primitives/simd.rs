@@ -202,3 +202,37 @@ pub(super) fn first_of_group<const N: usize>(group: Group<'_, N>) -> Option<Firs
     let _ = group;
     None
 }
+
+#[cfg(all(test, target_arch = "x86_64"))]
+mod tests {
+    use super::*;
+
+    /// The tests that hold a kernel to the portable code would else hold that to itself.
+    #[test]
+    fn every_kernel_runs_where_it_can() {
+        let can = is_x86_feature_detected!("avx2");
+        assert_eq!(avx2(), can);
+        assert_eq!(shuffle(&[], &[], &mut [], &mut []), can);
+        assert_eq!(places(&[], &[], &mut []), can);
+        assert_eq!(inputs(&[0; 16], 0, &mut []), can);
+        assert_eq!(sigma(&mut [[0; 16]; 64], &[0; 16]).is_some(), can);
+        assert_eq!(pack(&[[0; 16]; 64]).is_some(), can);
+        let mut partners = [[0; LANES]; 256];
+        assert_eq!(draw(&[[0; 16]; 16], 0, 1, &mut partners, 0).is_some(), can);
+        assert_eq!(wide(&partners, &[0; LANES], None).is_some(), can);
+        let none = Left {
+            bytes: &[],
+            blocks: 0,
+        };
+        assert_eq!(first::<1>(none, none, &[]).is_some(), can);
+        assert!(first::<4>(none, none, &[]).is_none());
+        let group = Group {
+            places_a: &[0; 16],
+            places_b: &[0; 16],
+            tags_a: &[[0; 16]; 1],
+            tags_b: &[[0; 16]; 1],
+            rights: &[[0; 8]; 1],
+        };
+        assert_eq!(first_of_group(group).is_some(), can);
+    }
+}

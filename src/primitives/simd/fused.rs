@@ -164,13 +164,31 @@ mod tests {
     use aes::Aes128Enc;
     use aes::cipher::{BlockCipherEncrypt, KeyInit};
 
-    /// Both widths where the processor has both.
+    /// Both widths where the processor has both. Asked here again: if what is tested said
+    /// that there is none, nothing would be tested.
     fn widths() -> Vec<Width> {
-        match Width::detect() {
-            None => vec![],
-            Some(Width::One) => vec![Width::One],
-            Some(Width::Two) => vec![Width::One, Width::Two],
+        let one = is_x86_feature_detected!("aes") && is_x86_feature_detected!("avx2");
+        let two = is_x86_feature_detected!("vaes") && !cfg!(ore_fused = "aesni");
+        match (one, two) {
+            (false, _) => vec![],
+            (true, false) => vec![Width::One],
+            (true, true) => vec![Width::One, Width::Two],
         }
+    }
+
+    #[test]
+    fn the_widest_is_found_and_named() {
+        let widest = widths().last().copied();
+        let widest = widest.filter(|_| !cfg!(aes_backend = "soft"));
+        assert_eq!(Width::detect(), widest);
+        assert_eq!(RoundKeys::new(&[0; 16]).map(|keys| keys.width), widest);
+        let name = widest.map(|width| match width {
+            Width::One => Backend::AesNi,
+            Width::Two => Backend::Vaes256,
+        });
+        assert_eq!(backend(), name);
+        let crate_is_narrow = Backend::of_the_crate() == Backend::AesNi;
+        assert_eq!(win(), widest.is_some() && crate_is_narrow);
     }
 
     /// Edges first, then noise.
