@@ -115,7 +115,7 @@ fn symbols_out_of_range_on_either_side() {
         for block in 0..blocks {
             let mut bad = good.clone();
             bad[header + block] = 64;
-            for (a, b) in [(&bad, &good), (&good, &bad)] {
+            for (a, b) in [(&bad, &good), (&good, &bad), (&bad, &bad)] {
                 let refused = compare(a, b);
                 assert!(
                     is_damaged(&refused, ore.scheme()),
@@ -153,6 +153,13 @@ fn symbols_out_of_range_among_zeros() {
 #[test]
 fn a_length_that_two_formats_have() {
     let mut bytes = full(&bit6(), b"four");
+    let [six, old] =
+        [Scheme::Bit6, Scheme::Legacy].map(|scheme| View::parse_as(scheme, &bytes).unwrap());
+    for (a, b) in [(six, old), (old, six)] {
+        assert!(matches!(a.compare(&b), Err(Error::DifferentScheme { .. })));
+    }
+    let refused = old.compare_many(&[&bytes], &mut Vec::new());
+    assert!(matches!(refused, Err((0, Error::DifferentScheme { .. }))));
     assert_eq!(View::parse(&bytes).unwrap().scheme(), Scheme::Bit6);
     bytes[4] = 64;
     let view = View::parse(&bytes).unwrap();
@@ -209,10 +216,14 @@ fn the_block_counts_of_bit6() {
     }
 }
 
-/// A header of neither scheme is no damage of one.
+/// A header of neither scheme is no damage of one, and two of them have no order.
 #[test]
 fn headers_that_are_none() {
     for header in [[2, 1], [2, 4], [3, 2], [3, 3], [0, 0], [1, 2]] {
+        let mut none = full(&chained(Padding::None), b"8 bytes!");
+        none[..2].copy_from_slice(&header);
+        let refused = compare(&none, &none);
+        assert!(matches!(refused, Err(Error::NotACiphertext { .. })));
         let bytes = [&header[..], &[0; 99]].concat();
         let parsed = View::parse(&bytes);
         assert!(
