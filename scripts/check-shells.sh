@@ -3,7 +3,7 @@
 # complete; man and mandoc accept each page. Debian has all of them: bash zsh fish man-db
 # mandoc.
 set -uo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/.." || exit
 
 passed=0 failed=0
 check() { # NAME COMMAND...
@@ -30,9 +30,8 @@ offers() { # WORDS COMMAND...
     ! grep -E 'no match|syntax error|command not found|bad pattern|bash:|zsh:|fish:' <<<"$got"
 }
 
-for tool in bash zsh fish man mandoc; do
-    command -v "$tool" >/dev/null || { echo "$tool is needed"; exit 2; }
-done
+source scripts/needs.sh
+needs zsh:zsh fish:fish man:man-db mandoc:mandoc
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -5,10 +5,8 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-command -v valgrind >/dev/null || {
-    echo "not installed: valgrind" >&2
-    exit 1
-}
+source scripts/needs.sh
+needs valgrind:valgrind
 build=(cargo bench --no-default-features --bench operations --no-run --message-format=json)
 program=$("${build[@]}" | sed -n 's/.*"executable":"\([^"]*operations[^"]*\)".*/\1/p')
 

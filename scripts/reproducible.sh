@@ -6,6 +6,8 @@
 # target alone: paths are mapped away, and nothing reads the clock.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source scripts/needs.sh
+needs git:git
 profile=${1:-release}
 home=${CARGO_HOME:-$HOME/.cargo}
 work=$(mktemp -d)

@@ -15,14 +15,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 target=aarch64-unknown-linux-gnu
 here=$PWD/target/aarch64
 
-missing=()
-command -v qemu-aarch64 >/dev/null || missing+=(qemu-user)
-command -v aarch64-linux-gnu-gcc >/dev/null || missing+=(gcc-aarch64-linux-gnu)
-[[ -e /usr/aarch64-linux-gnu/lib/crt1.o ]] || missing+=(libc6-dev-arm64-cross)
-if ((${#missing[@]})); then
-    echo "not installed: ${missing[*]} (Debian: apt-get install --no-install-recommends ${missing[*]})" >&2
-    exit 1
-fi
+source scripts/needs.sh
+needs qemu-aarch64:qemu-user aarch64-linux-gnu-gcc:gcc-aarch64-linux-gnu
+[[ -e /usr/aarch64-linux-gnu/lib/crt1.o ]] || lacks libc6-dev-arm64-cross
 
 # Debian's compiler with two standard libraries, in a root of its own. The lists of
 # packages are private too, since this machine's may not know arm64.
@@ -50,7 +45,10 @@ if ! compgen -G "$(rustc --print target-libdir --target "$target")/libstd-*.rlib
         echo "no standard library for $target: rustup target add $target" >&2
         exit 1
     fi
-    [[ -d $here/sysroot ]] || fetch
+    if [[ ! -d $here/sysroot ]]; then
+        echo "fetching Debian's rustc-web and the arm64 standard library into target/aarch64"
+        fetch
+    fi
     for tool in rustc rustdoc; do
         # shellcheck disable=SC2016
         printf '#!/bin/sh\nLD_LIBRARY_PATH=%q exec %q "$@"\n' \

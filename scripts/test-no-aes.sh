@@ -10,10 +10,8 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-command -v qemu-x86_64 >/dev/null || {
-    echo "not installed: qemu-user (Debian: apt-get install --no-install-recommends qemu-user)" >&2
-    exit 1
-}
+source scripts/needs.sh
+needs qemu-x86_64:qemu-user
 
 # Their paths: the library's tests, then those of integration tests, then the command.
 built=$(cargo test --locked --all-features --no-run --message-format=json \
@@ -51,6 +49,7 @@ for scheme in bit6 chained legacy; do
 done
 answers "$ore" >"$work/here"
 
+processors=0
 # One processor, then lines that doctor has to print there.
 on() {
     local cpu=$1 line test
@@ -75,6 +74,7 @@ END
     for test in "${tests[@]}"; do
         qemu-x86_64 -cpu "$cpu" "$test" --quiet
     done
+    processors=$((processors + 1))
 }
 
 on qemu64 'has aes +no$' 'AES +software$' 'chosen +at run time' \
@@ -91,3 +91,6 @@ on Westmere 'has aes +yes$' 'has avx2 +no$' 'AES +AES-NI, hardware$' 'verdict +h
 on Haswell,-pcid,-x2apic,-tsc-deadline,-hle,-rtm,-invpcid \
     'has aes +yes$' 'has avx2 +yes$' 'AES +AES-NI, hardware$' 'verdict +healthy'
 on max,-vaes 'has aes +yes$' 'has avx2 +yes$' 'AES +.*, hardware$' 'verdict +healthy'
+
+printf '\n%s processors: the same bytes as here, doctor right, %s test programs passed on each\n' \
+    "$processors" "${#tests[@]}"

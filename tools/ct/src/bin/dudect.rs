@@ -6,12 +6,16 @@
 //! against one in the last. `control` compares slice by slice and stops early: it has to be
 //! found. Each is measured a million times, or as often as `ORE_DUDECT` says; |t| above 4.5
 //! is a difference.
+//!
+//! `NAME_alike` measures the same inputs with labels that mean nothing: its t is what the
+//! machine's noise gives. `ORE_DUDECT_SEED` fixes the key and the fixed plaintext, and
+//! nothing else: a difference that is there returns, with its sign.
 
 use std::hint::black_box;
 use std::iter::repeat_with;
 
 use dudect_bencher::ctbench::{BenchMetadata, BenchName, BenchOpts, run_benches_console};
-use dudect_bencher::rand::{Rng, RngExt};
+use dudect_bencher::rand::{Rng, RngExt, SeedableRng, rng as entropy};
 use dudect_bencher::{BenchRng, Class, CtRunner};
 use ore::{Backend, Ore, Plaintexts, Scheme, Terms, View};
 
@@ -21,39 +25,44 @@ const WIDTH: usize = 8;
 /// in the caches.
 const PORTION: usize = 1000;
 
+/// A name and what is measured under it.
+type Row = (&'static str, fn(&mut CtRunner, &mut BenchRng));
+
+/// An operation of a scheme; `true` for labels that mean nothing.
+macro_rules! row {
+    ($name:ident, $operation:ident, $scheme:ident, $alike:literal) => {
+        (stringify!($name), |runner, rng| {
+            $operation(Scheme::$scheme, $alike, runner, rng)
+        })
+    };
+}
+
 fn main() -> std::io::Result<()> {
     println!(
         "AES by {}, {} measurements each",
         Backend::current(),
         measurements()
     );
-    let all: [(&str, fn(&mut CtRunner, &mut BenchRng)); 10] = [
+    let all: [Row; 19] = [
         ("control", control),
-        ("bit6_encrypt", |runner, rng| {
-            encrypt(Scheme::Bit6, runner, rng)
-        }),
-        ("bit6_query", |runner, rng| query(Scheme::Bit6, runner, rng)),
-        ("bit6_compare", |runner, rng| {
-            compare(Scheme::Bit6, runner, rng)
-        }),
-        ("chained_encrypt", |runner, rng| {
-            encrypt(Scheme::Chained, runner, rng)
-        }),
-        ("chained_query", |runner, rng| {
-            query(Scheme::Chained, runner, rng)
-        }),
-        ("chained_compare", |runner, rng| {
-            compare(Scheme::Chained, runner, rng)
-        }),
-        ("legacy_encrypt", |runner, rng| {
-            encrypt(Scheme::Legacy, runner, rng)
-        }),
-        ("legacy_query", |runner, rng| {
-            query(Scheme::Legacy, runner, rng)
-        }),
-        ("legacy_compare", |runner, rng| {
-            compare(Scheme::Legacy, runner, rng)
-        }),
+        row!(bit6_encrypt, encrypt, Bit6, false),
+        row!(bit6_encrypt_alike, encrypt, Bit6, true),
+        row!(bit6_query, query, Bit6, false),
+        row!(bit6_query_alike, query, Bit6, true),
+        row!(bit6_compare, compare, Bit6, false),
+        row!(bit6_compare_alike, compare, Bit6, true),
+        row!(chained_encrypt, encrypt, Chained, false),
+        row!(chained_encrypt_alike, encrypt, Chained, true),
+        row!(chained_query, query, Chained, false),
+        row!(chained_query_alike, query, Chained, true),
+        row!(chained_compare, compare, Chained, false),
+        row!(chained_compare_alike, compare, Chained, true),
+        row!(legacy_encrypt, encrypt, Legacy, false),
+        row!(legacy_encrypt_alike, encrypt, Legacy, true),
+        row!(legacy_query, query, Legacy, false),
+        row!(legacy_query_alike, query, Legacy, true),
+        row!(legacy_compare, compare, Legacy, false),
+        row!(legacy_compare_alike, compare, Legacy, true),
     ];
     let mut arguments = std::env::args()
         .skip_while(|argument| argument != "--filter")
@@ -64,7 +73,9 @@ fn main() -> std::io::Result<()> {
     };
     let benches = all.map(|(name, benchfn)| BenchMetadata {
         name: BenchName(name),
-        seed: None,
+        seed: std::env::var("ORE_DUDECT_SEED")
+            .ok()
+            .and_then(|seed| seed.parse().ok()),
         benchfn,
     });
     run_benches_console(options, benches.into())
@@ -83,17 +94,21 @@ fn bytes<const N: usize>(rng: &mut BenchRng) -> [u8; N] {
     bytes
 }
 
-/// Measures inputs that `make` makes of either class, in random order.
+/// Measures inputs that `make` makes of either class, in random order; `alike` draws the
+/// class of an input and its label apart.
 fn measure<T, R>(
     runner: &mut CtRunner,
-    rng: &mut BenchRng,
+    alike: bool,
     make: impl Fn(bool, &mut BenchRng) -> T,
     run: impl Fn(&T) -> R,
 ) {
+    // Not the seed's: the same key and plaintext meet another order every time.
+    let rng = &mut BenchRng::seed_from_u64(entropy().next_u64());
     for _ in 0..measurements().div_ceil(PORTION) {
         let one = || {
             let right = rng.random::<bool>();
-            (right, make(right, rng))
+            let class = if alike { rng.random() } else { right };
+            (right, make(class, rng))
         };
         let inputs: Vec<_> = repeat_with(one).take(PORTION).collect();
         for (right, input) in &inputs {
@@ -122,7 +137,7 @@ fn plaintexts<'a>(
     move |random, rng| batch(ore, &if random { bytes(rng) } else { fixed })
 }
 
-fn encrypt(scheme: Scheme, runner: &mut CtRunner, rng: &mut BenchRng) {
+fn encrypt(scheme: Scheme, alike: bool, runner: &mut CtRunner, rng: &mut BenchRng) {
     let ore = engine(scheme, rng);
     let make = plaintexts(&ore, rng);
     let run = |batch: &Plaintexts| {
@@ -130,10 +145,10 @@ fn encrypt(scheme: Scheme, runner: &mut CtRunner, rng: &mut BenchRng) {
         ore.encrypt_batch(batch, &mut out).expect("randomness");
         out
     };
-    measure(runner, rng, make, run);
+    measure(runner, alike, make, run);
 }
 
-fn query(scheme: Scheme, runner: &mut CtRunner, rng: &mut BenchRng) {
+fn query(scheme: Scheme, alike: bool, runner: &mut CtRunner, rng: &mut BenchRng) {
     let ore = engine(scheme, rng);
     let make = plaintexts(&ore, rng);
     let run = |batch: &Plaintexts| {
@@ -141,11 +156,11 @@ fn query(scheme: Scheme, runner: &mut CtRunner, rng: &mut BenchRng) {
         ore.query_batch(batch, &mut out);
         out
     };
-    measure(runner, rng, make, run);
+    measure(runner, alike, make, run);
 }
 
 /// Queries whose first block or whose last alone differs from what is stored.
-fn compare(scheme: Scheme, runner: &mut CtRunner, rng: &mut BenchRng) {
+fn compare(scheme: Scheme, alike: bool, runner: &mut CtRunner, rng: &mut BenchRng) {
     let ore = engine(scheme, rng);
     let base = bytes::<WIDTH>(rng);
     let mut stored = Terms::new();
@@ -164,7 +179,7 @@ fn compare(scheme: Scheme, runner: &mut CtRunner, rng: &mut BenchRng) {
     };
     let stored = View::parse_as(scheme, stored.as_bytes()).expect("ours");
     let run = |query: &Vec<u8>| View::parse_as(scheme, query).map(|query| query.compare(&stored));
-    measure(runner, rng, make, run);
+    measure(runner, alike, make, run);
 }
 
 /// What must not be done: comparing that stops at the first difference.
@@ -176,5 +191,5 @@ fn control(runner: &mut CtRunner, rng: &mut BenchRng) {
         other
     };
     let run = |other: &Vec<u8>| base.iter().zip(other).position(|(a, b)| black_box(a) != b);
-    measure(runner, rng, make, run);
+    measure(runner, false, make, run);
 }
