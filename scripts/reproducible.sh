@@ -5,6 +5,8 @@
 # What is in the binary then depends on the sources, Cargo.lock, the toolchain and the
 # target alone: paths are mapped away, and nothing reads the clock.
 set -euo pipefail
+# What fails in $(build …) ends it too.
+shopt -s inherit_errexit
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/needs.sh
 needs git:git
@@ -18,7 +20,7 @@ build() {
     local folder=$1 home=$2
     mkdir -p "$folder"
     # What git knows, as it is now: uncommitted changes are built too.
-    git ls-files -z | xargs -0 cp --parents -t "$folder"
+    git ls-files -z | xargs -0 cp -P --parents -t "$folder"
     (
         cd "$folder"
         export CARGO_HOME=$home CARGO_TARGET_DIR=$folder/target CARGO_INCREMENTAL=0
