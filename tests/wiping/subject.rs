@@ -59,10 +59,21 @@ fn masked(bytes: &[u8]) -> String {
     hex::encode(bytes.iter().map(|byte| byte ^ MASK).collect::<Vec<_>>())
 }
 
+/// This program again, by way of what runs it where it is emulated.
+fn this_program() -> Command {
+    let program = std::env::current_exe().unwrap();
+    let Some(runner) = std::env::var_os("ORE_TEST_RUNNER") else {
+        return Command::new(program);
+    };
+    let mut command = Command::new(runner);
+    command.arg(program);
+    command
+}
+
 /// Runs the subject on these secrets.
 pub(crate) fn ask(secrets: &Secrets) -> Said {
     crate::needles::check_schedule();
-    let mut subject = Command::new(std::env::current_exe().unwrap())
+    let mut subject = this_program()
         .arg(NAME)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
