@@ -84,7 +84,7 @@ deny:
 msrv:
     scripts/check.sh msrv
 
-# Two builds in two places, byte for byte the same; PROFILE quick is faster to build
+# Two builds in two places, byte for byte the same, into target/reproducible; PROFILE quick is faster
 reproducible PROFILE="release":
     scripts/reproducible.sh {{ PROFILE }}
 

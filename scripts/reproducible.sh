@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
-# Builds the command twice, in two folders with two homes of Cargo, and compares the
-# bytes: scripts/reproducible.sh [PROFILE], release unless another is named.
+# Builds the command twice, in two folders with two homes of Cargo, compares the bytes,
+# and leaves them as target/reproducible/ore: scripts/reproducible.sh [PROFILE], release
+# unless another is named. With AUDITABLE=1 the binary holds the list of its crates, as
+# that of a release does.
 #
 # What is in the binary then depends on the sources, Cargo.lock, the toolchain and the
 # target alone: paths are mapped away, and nothing reads the clock.
@@ -11,6 +13,14 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/needs.sh
 needs git:git
 profile=${1:-release}
+cargo=(cargo build)
+if [[ ${AUDITABLE:-} ]]; then
+    cargo auditable --version >/dev/null 2>&1 || {
+        echo "cargo-auditable is not installed: cargo install --locked cargo-auditable" >&2
+        exit 1
+    }
+    cargo=(cargo auditable build)
+fi
 home=${CARGO_HOME:-$HOME/.cargo}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -26,7 +36,7 @@ build() {
         export CARGO_HOME=$home CARGO_TARGET_DIR=$folder/target CARGO_INCREMENTAL=0
         export SOURCE_DATE_EPOCH=0
         export RUSTFLAGS="--remap-path-prefix=$folder=/ore --remap-path-prefix=$home=/cargo"
-        cargo build --quiet --locked --profile "$profile" --bin ore
+        "${cargo[@]}" --quiet --locked --profile "$profile" --bin ore
         if grep -aqF -e "$folder" -e "$home" "target/$profile/ore"; then
             echo "the binary holds a path of this machine" >&2
             exit 1
@@ -49,4 +59,6 @@ if [[ $first != "$second" ]]; then
     echo "the two builds differ" >&2
     exit 1
 fi
-echo "the same: $(cargo --version), profile $profile"
+mkdir -p target/reproducible
+cp "$work/elsewhere/b/target/$profile/ore" target/reproducible/ore
+echo "the same: $(rustc --version), profile $profile; target/reproducible/ore is it"
