@@ -44,7 +44,9 @@ pub enum Error {
         reason: &'static str,
     },
     /// The operating system gave no randomness.
-    #[error("the operating system gave no random bytes; nothing was encrypted")]
+    #[error(
+        "the operating system gave no random bytes, without which there is no key and no ciphertext"
+    )]
     Randomness,
 
     // -- values: caused by whoever hands in the plaintext --------------------

@@ -22,7 +22,7 @@ use zeroize::{ZeroizeOnDrop, Zeroizing};
 
 use crate::error::{Error, Result};
 use crate::scheme::Scheme;
-use crate::stack;
+use crate::{random, stack};
 
 /// What the id of a key is computed over, before the scheme and the salt.
 const ID_LABEL: &[u8] = b"ore key id v1";
@@ -40,7 +40,7 @@ impl Key {
     /// [`Error::Randomness`] when the operating system gives none.
     pub fn generate(scheme: Scheme) -> Result<Self> {
         let mut key = Self::zeroed(scheme.key_len());
-        getrandom::fill(&mut key.0).map_err(|_| Error::Randomness)?;
+        random::fill(&mut key.0)?;
         Ok(key)
     }
 

@@ -66,6 +66,7 @@
 //! - `key`: [`Key`] is wiped when dropped and cannot be printed by accident; [`KeyId`] is
 //!   its public mark.
 //! - `nonce`: the 16 random bytes of a full ciphertext, from a generator a thread.
+//! - `random`: random bytes from the operating system, or an error.
 //! - `stack`: wipes what the calls that handle secrets leave below them.
 //! - `primitives`: the hash bit and the keyed permutation, each with its citation and
 //!   vector.
@@ -94,6 +95,7 @@ mod key;
 mod nonce;
 mod order;
 mod primitives;
+mod random;
 mod scheme;
 pub mod self_test;
 mod stack;

@@ -12,8 +12,8 @@ use chacha20::rand_core::{Rng, SeedableRng};
 use zeroize::Zeroize;
 
 use crate::aes::Block;
-use crate::error::{Error, Result};
-use crate::stack;
+use crate::error::Result;
+use crate::{random, stack};
 
 /// Nonces drawn from one seed: a megabyte of stream.
 const RESEED: usize = 1 << 16;
@@ -31,7 +31,8 @@ thread_local! {
 /// Fills `nonces` with fresh ones.
 ///
 /// # Errors
-/// [`Error::Randomness`] if the operating system gives no seed.
+/// [`Error::Randomness`](crate::Error::Randomness) if the operating system gives no seed:
+/// `nonces` are then not to be used.
 pub(crate) fn fill(nonces: &mut [Block]) -> Result<()> {
     GENERATOR.with_borrow_mut(|slot| {
         for chunk in nonces.chunks_mut(RESEED) {
@@ -55,7 +56,7 @@ pub(crate) fn fill(nonces: &mut [Block]) -> Result<()> {
 
 fn seeded() -> Result<ChaCha20Rng> {
     let mut seed = [0; 32];
-    getrandom::fill(&mut seed).map_err(|_| Error::Randomness)?;
+    random::fill(&mut seed)?;
     let rng = ChaCha20Rng::from_seed(seed);
     seed.zeroize();
     Ok(rng)

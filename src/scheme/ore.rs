@@ -211,10 +211,12 @@ impl Ore {
     /// order. The fast way in: nothing is allocated a value.
     ///
     /// # Errors
-    /// [`Error::Randomness`] if the operating system gives no seed for the nonces.
+    /// [`Error::Randomness`] if the operating system gives no seed for the nonces; `out` is
+    /// empty then.
     pub fn encrypt_batch(&self, batch: &Plaintexts, out: &mut Terms) -> Result<()> {
         let mut nonces = vec![[0; 16]; batch.len()];
-        nonce::fill(&mut nonces)?;
+        // What an earlier batch left there must not pass for this one's.
+        nonce::fill(&mut nonces).inspect_err(|_| out.clear())?;
         self.run(batch, Some(&nonces), out);
         Ok(())
     }
