@@ -207,6 +207,7 @@ impl Work for Worker {
                         line: done.records,
                         field: None,
                         error,
+                        ends: false,
                     });
                     if !self.skip {
                         done.records += 1;

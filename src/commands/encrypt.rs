@@ -226,24 +226,21 @@ impl Worker {
         }
         Ok(())
     }
-}
 
-impl Worker {
-    /// No randomness: nothing that waits can be made, but rows keep their alignment.
-    fn fail(
-        &self,
-        at: At,
-        error: anyhow::Error,
-        pending: &mut Vec<Pending<'_>>,
-        done: &mut Done,
-    ) -> Go {
-        for item in pending.drain(..) {
-            let (Pending::Value(Record { raw, .. })
-            | Pending::Null(Record { raw, .. })
-            | Pending::Skipped(raw)) = item;
-            self.walk.form.skip(raw, &mut done.out);
+    /// Writes what waits, all of it or else nothing: without randomness the run ends
+    /// before `first`, where what waits begins.
+    fn settle(&mut self, first: At, pending: &mut Vec<Pending<'_>>, done: &mut Done) -> Go {
+        let whole = done.out.len();
+        match self.flush(pending, &mut done.out) {
+            Ok(()) => Go::On,
+            Err(error) => {
+                pending.clear();
+                // What is left here would be taken for the next records' values.
+                self.batch.clear();
+                done.out.truncate(whole);
+                self.walk.end(first, error, done)
+            }
         }
-        self.walk.fault(at, error, done)
     }
 }
 
@@ -251,9 +248,11 @@ impl Work for Worker {
     fn chunk(&mut self, chunk: &Chunk, done: &mut Done) {
         let walk = self.walk.clone();
         let mut pending = Vec::with_capacity(BATCH);
-        let mut last = None;
+        let mut first = At::default();
         walk.records(chunk, done, |at, raw, done| {
-            last = Some(at);
+            if pending.is_empty() {
+                first = at;
+            }
             match self.take(raw) {
                 Ok(item) => pending.push(item),
                 Err(error) => {
@@ -263,16 +262,12 @@ impl Work for Worker {
                     pending.push(Pending::Skipped(self.walk.remains(raw)));
                 }
             }
-            if pending.len() == BATCH
-                && let Err(error) = self.flush(&mut pending, &mut done.out)
-            {
-                return self.fail(at, error, &mut pending, done);
+            if pending.len() < BATCH {
+                return Go::On;
             }
-            Go::On
+            self.settle(first, &mut pending, done)
         });
-        if let (Err(error), Some(at)) = (self.flush(&mut pending, &mut done.out), last) {
-            self.fail(at, error, &mut pending, done);
-        }
+        self.settle(first, &mut pending, done);
     }
 
     fn stand_in(&mut self, out: &mut Vec<u8>) {

@@ -21,7 +21,7 @@ pub(super) struct Walk {
 }
 
 /// Where a record is, within its chunk.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub(super) struct At {
     pub(super) record: u64,
     pub(super) line: u64,
@@ -102,7 +102,22 @@ impl Walk {
             line: at.line,
             field: self.form.field().map(str::to_owned),
             error,
+            ends: false,
         });
         if self.skip { Go::On } else { Go::Stop }
+    }
+
+    /// Ends the run before a record, for a reason that is not the record's.
+    pub(super) fn end<T>(&self, at: At, error: Error, done: &mut Done<T>) -> Go {
+        // Those after it are not reached.
+        done.faults.retain(|fault| fault.record < at.record);
+        done.faults.push(Fault {
+            record: at.record,
+            line: at.line,
+            field: None,
+            error,
+            ends: true,
+        });
+        Go::Stop
     }
 }

@@ -27,6 +27,9 @@ pub(crate) struct Fault {
     pub(crate) field: Option<String>,
     /// What is wrong with it.
     pub(crate) error: Error,
+    /// Whether the run ends here even if bad records are passed over: what is wrong is
+    /// not the record.
+    pub(crate) ends: bool,
 }
 
 /// How far an input has got, to place a chunk's faults.
@@ -110,6 +113,7 @@ mod tests {
                 line: 1,
                 field: field.map(Into::into),
                 error: anyhow!("bad"),
+                ends: false,
             };
             format!("{:#}", fault.located(unit, "data.csv", place))
         };

@@ -66,7 +66,8 @@ impl Records for Toy {
     }
 }
 
-/// Doubles numbers; `panic` panics, what else is no number is a fault. A line
+/// Doubles numbers; `panic` panics, what else is no number is a fault, and `end` one that
+/// ends the run. A line
 /// with an `s` in front waits until the gate is opened, one with an `o` opens it.
 #[derive(Clone)]
 pub(super) struct Double {
@@ -103,8 +104,9 @@ impl Work for Double {
                         line: record,
                         field: None,
                         error: anyhow!("not a number"),
+                        ends: text == "end",
                     });
-                    if !self.skip {
+                    if !self.skip || text == "end" {
                         return;
                     }
                     self.stand_in(&mut done.out);

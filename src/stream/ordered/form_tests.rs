@@ -8,10 +8,10 @@ use crate::stream::fault::too_long;
 use crate::stream::form::{Form, Output};
 
 /// Puts `*` in the field's place.
-struct Star {
-    form: Arc<Form>,
-    skip: bool,
-    limit: usize,
+pub(super) struct Star {
+    pub(super) form: Arc<Form>,
+    pub(super) skip: bool,
+    pub(super) limit: usize,
 }
 
 impl Work for Star {
@@ -32,6 +32,7 @@ impl Work for Star {
                     line,
                     field: self.form.field().map(Into::into),
                     error,
+                    ends: false,
                 });
                 if !self.skip {
                     return;
@@ -90,7 +91,7 @@ fn starred(form: Form, texts: &[&str], skip: bool) -> (String, Result<Summary>) 
     (String::from_utf8(kept.0).unwrap(), result)
 }
 
-fn csv() -> Form {
+pub(super) fn csv() -> Form {
     let csv = Csv::new(CsvOptions {
         column: "v",
         header: true,

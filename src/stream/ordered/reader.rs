@@ -65,7 +65,7 @@ impl<T: Send + 'static> Reader<T> {
         let thread = std::thread::Builder::new()
             .name("reader".into())
             .spawn(read)
-            .context("cannot start a thread")?;
+            .context("cannot start a thread; --threads asks for fewer")?;
         Ok(Self {
             tickets,
             free,
@@ -127,6 +127,7 @@ impl<T> Deal<'_, T> {
                     line: 0,
                     field: None,
                     error: too_long(self.source.records.unit(), self.source.max_line),
+                    ends: false,
                 });
                 slot
             }

@@ -57,8 +57,9 @@ impl<'a, T> Writer<'a, T> {
             self.take.results(slot.chunk.input, &mut slot.done.out)?;
         }
         for fault in slot.done.faults.drain(..) {
+            let ends = fault.ends || !self.skip;
             let error = self.located(fault);
-            if !self.skip {
+            if ends {
                 return Err(error);
             }
             self.summary.skipped += 1;
