@@ -78,13 +78,15 @@ fn watch() {
     let ignored = ignored();
     let wanted = [SIGINT, SIGTERM, SIGHUP]
         .into_iter()
-        .filter(|signal| ignored >> (signal - 1) & 1 == 0);
-    let Ok(mut signals) = Signals::new(wanted) else {
-        return;
-    };
-    let _ = std::thread::Builder::new()
+        .filter(move |signal| ignored >> (signal - 1) & 1 == 0);
+    let (ready, caught) = std::sync::mpsc::channel();
+    let thread = std::thread::Builder::new()
         .name("signals".into())
         .spawn(move || {
+            // Caught by the thread that acts on them: without it they would be lost.
+            let signals = Signals::new(wanted);
+            let _ = ready.send(());
+            let Ok(mut signals) = signals else { return };
             if let Some(signal) = signals.forever().next() {
                 // The lock is kept until the end, so that the run can neither
                 // register anything more nor conclude what was just undone.
@@ -95,6 +97,9 @@ fn watch() {
                 let _ = emulate_default_handler(signal);
             }
         });
+    if thread.is_ok() {
+        let _ = caught.recv();
+    }
 }
 
 /// The signals that were ignored at the start, as a mask; empty where the

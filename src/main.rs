@@ -8,6 +8,8 @@ mod commands;
 mod core_dumps;
 mod exit;
 mod keys;
+mod limits;
+mod patient;
 mod progress;
 mod stderr;
 mod stream;
@@ -37,6 +39,7 @@ fn start() -> ExitCode {
         ));
     }));
     core_dumps::off();
+    limits::as_errors();
     // Unwinding removes temporary files; the status is never 101.
     panic::catch_unwind(AssertUnwindSafe(run))
         .unwrap_or(Exit::Trouble)

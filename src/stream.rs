@@ -8,6 +8,8 @@
 
 pub(crate) mod binary;
 pub(crate) mod csv;
+#[cfg(test)]
+mod double;
 pub(crate) mod fault;
 pub(crate) mod form;
 pub(crate) mod input;

@@ -4,9 +4,7 @@
 //! It proves that answers are right and that the clock agrees with the claim of
 //! hardware. It cannot prove that a processor is free of side channels.
 
-use std::io::{self, Write};
-
-use anyhow::{Context, Result};
+use anyhow::Result;
 use ore::{Backend, Engine, Key, Scheme, self_test};
 
 use crate::assumed;
@@ -14,6 +12,7 @@ use crate::cli::DoctorArgs;
 use crate::core_dumps;
 use crate::exit::Exit;
 use crate::stderr;
+use crate::stream::sink::Sink;
 
 mod advice;
 mod bench;
@@ -35,7 +34,7 @@ pub(crate) fn run(args: DoctorArgs) -> Result<Exit> {
     } else {
         report.to_text()
     };
-    let printed = print(&text).context("standard output");
+    let printed = Sink::open(None).and_then(|mut sink| sink.put(text.as_bytes()));
     if !report.healthy {
         // Said whether or not anyone reads the report.
         stderr::error("a self-test failed: do not encrypt or decrypt with this build here");
@@ -117,12 +116,6 @@ fn verdict(healthy: bool, claim: Claim) -> &'static str {
         Claim::Unverifiable => "healthy, but whether AES runs in hardware cannot be told",
         Claim::Confirmed | Claim::NotJudged => "healthy: AES runs in hardware",
     }
-}
-
-fn print(text: &str) -> io::Result<()> {
-    let mut stdout = io::stdout().lock();
-    stdout.write_all(text.as_bytes())?;
-    stdout.flush()
 }
 
 #[cfg(test)]

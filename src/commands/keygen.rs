@@ -2,7 +2,7 @@
 //! The key's public id goes to stderr.
 
 use std::fs::File;
-use std::io::{self, Write};
+use std::io;
 use std::os::fd::AsFd;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -13,6 +13,7 @@ use ore::{Key, Scheme};
 use crate::cli::{KeygenArgs, SchemeName};
 use crate::exit::Exit;
 use crate::keys::{create, file, passphrase};
+use crate::patient;
 use crate::stderr;
 
 /// Makes the key.
@@ -60,5 +61,5 @@ fn print(text: &[u8]) -> io::Result<()> {
     if target.is_file() && target.permissions().mode() & 0o077 != 0 {
         stderr::warning("others can read the file that the key is written to; prefer -o FILE");
     }
-    stdout.write_all(text)
+    patient::write_all(&mut stdout, text)
 }

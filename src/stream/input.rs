@@ -13,6 +13,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 
+use crate::patient::Reader;
+
 /// One input, not opened yet if it is a file.
 pub(crate) struct Input {
     name: String,
@@ -22,6 +24,8 @@ pub(crate) struct Input {
 enum From {
     Open(File),
     Path(PathBuf),
+    #[cfg(test)]
+    Double(Box<dyn Reader>),
 }
 
 impl Input {
@@ -63,6 +67,15 @@ impl Input {
         }
     }
 
+    /// An input that behaves as a test wants.
+    #[cfg(test)]
+    pub(super) fn double(name: &str, reader: Box<dyn Reader>) -> Self {
+        Self {
+            name: name.to_owned(),
+            from: From::Double(reader),
+        }
+    }
+
     fn path(path: &Path) -> Result<Self> {
         let name = path.display().to_string();
         let meta = std::fs::metadata(path).with_context(|| name.clone())?;
@@ -96,6 +109,8 @@ impl Input {
         let meta = match &self.from {
             From::Open(file) => file.metadata(),
             From::Path(path) => std::fs::metadata(path),
+            #[cfg(test)]
+            From::Double(_) => return None,
         };
         meta.ok().filter(Metadata::is_file)
     }
@@ -121,11 +136,13 @@ impl Input {
     }
 
     /// Opens it.
-    pub(super) fn open(self) -> Result<File> {
-        match self.from {
-            From::Open(file) => Ok(file),
-            From::Path(path) => File::open(path).context(self.name),
-        }
+    pub(super) fn open(self) -> Result<Box<dyn Reader>> {
+        Ok(match self.from {
+            From::Open(file) => Box::new(file),
+            From::Path(path) => Box::new(File::open(path).context(self.name)?),
+            #[cfg(test)]
+            From::Double(reader) => reader,
+        })
     }
 }
 

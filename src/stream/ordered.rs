@@ -208,6 +208,8 @@ fn broken() -> Error {
 }
 
 #[cfg(test)]
+mod fault_tests;
+#[cfg(test)]
 mod form_tests;
 #[cfg(test)]
 mod tests;

@@ -1,24 +1,26 @@
 //! Where results go: standard output, or `-o FILE`.
 //!
 //! A regular file is replaced in one step: the results go to a temporary file
-//! beside it, which takes its place when the run is over. A run that fails or
-//! is interrupted leaves the old file as it was, and the input may be the
-//! output. A symbolic link is followed to its target. The target's mode is
-//! kept; its owner is whoever runs the command. A device or a FIFO is written
-//! directly. That a reader has gone away is an error like others here; `exit`
-//! tells it from them.
+//! beside it, which takes its place when the run is over and they are on the
+//! disk. A run that fails or is interrupted leaves the old file as it was, and
+//! the input may be the output. A symbolic link is followed to its target. The
+//! target's mode is kept; its owner is whoever runs the command. A device or a
+//! FIFO is written directly. That a reader has gone away is an error like others
+//! here; `exit` tells it from them.
 
-use std::fs::{File, OpenOptions, Permissions};
-use std::io::{self, IsTerminal, Write};
+mod temp;
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, IsTerminal};
 use std::os::fd::AsFd;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use tempfile::NamedTempFile;
 
 use super::input::Input;
 use crate::cleanup;
+use crate::patient::{self, Writer};
+use temp::Temp;
 
 /// An output. Each write goes to the system at once: hand in whole chunks.
 pub(crate) struct Sink {
@@ -28,10 +30,11 @@ pub(crate) struct Sink {
 
 enum To {
     Direct(File),
+    #[cfg(test)]
+    Double(Box<dyn Writer>),
     Replace {
-        temp: NamedTempFile,
+        temp: Temp,
         target: PathBuf,
-        guard: cleanup::Guard,
     },
 }
 
@@ -70,6 +73,15 @@ impl Sink {
         }
     }
 
+    /// What behaves as a test wants.
+    #[cfg(test)]
+    pub(super) fn double(writer: Box<dyn Writer>) -> Self {
+        Self {
+            name: "test".into(),
+            to: To::Double(writer),
+        }
+    }
+
     /// Writes all of `bytes`.
     ///
     /// # Errors
@@ -77,31 +89,23 @@ impl Sink {
     /// What the system says, with the name of the output.
     pub(crate) fn put(&mut self, bytes: &[u8]) -> Result<()> {
         let Self { name, to } = self;
-        to.file()
-            .write_all(bytes)
-            .with_context(|| format!("cannot write {name}"))
+        patient::write_all(to.writer(), bytes).with_context(|| format!("cannot write {name}"))
     }
 
     /// Puts a replaced file in place. Without this the old file stays.
     ///
     /// # Errors
     ///
-    /// What the system says of the renaming.
+    /// What the system says when it is to be on the disk, and of the renaming.
     pub(crate) fn finish(self) -> Result<()> {
         let Self { name, to } = self;
         match to {
             To::Direct(_) => Ok(()),
-            To::Replace {
-                temp,
-                target,
-                guard,
-            } => {
-                guard
-                    .conclude(|| temp.persist(target))
-                    .map_err(|e| e.error)
-                    .with_context(|| format!("cannot write {name}"))?;
-                Ok(())
-            }
+            #[cfg(test)]
+            To::Double(_) => Ok(()),
+            To::Replace { temp, target } => temp
+                .place(&target)
+                .with_context(|| format!("cannot write {name}")),
         }
     }
 
@@ -119,6 +123,8 @@ impl Sink {
         match &self.to {
             To::Direct(file) => inputs.iter().try_for_each(|input| input.differs_from(file)),
             To::Replace { .. } => Ok(()),
+            #[cfg(test)]
+            To::Double(_) => Ok(()),
         }
     }
 }
@@ -150,30 +156,19 @@ impl To {
             Some(parent) if !parent.as_os_str().is_empty() => parent,
             _ => Path::new("."),
         };
-        let temp = tempfile::Builder::new()
-            .prefix(".ore-")
-            .suffix(".tmp")
-            .permissions(Permissions::from_mode(0o666))
-            .tempfile_in(folder)
-            .map_err(|error| cleanup::no_room(folder, &error))?;
+        let mut temp = Temp::new(folder).map_err(|error| cleanup::no_room(folder, &error))?;
         if let Some(mode) = mode {
-            temp.as_file().set_permissions(mode)?;
+            temp.file().set_permissions(mode)?;
         }
-        let undo = temp.path().to_owned();
-        let guard = cleanup::on_interrupt(Box::new(move || {
-            let _ = std::fs::remove_file(undo);
-        }));
-        Ok(Self::Replace {
-            temp,
-            target,
-            guard,
-        })
+        Ok(Self::Replace { temp, target })
     }
 
-    fn file(&mut self) -> &mut File {
+    fn writer(&mut self) -> &mut dyn Writer {
         match self {
             Self::Direct(file) => file,
-            Self::Replace { temp, .. } => temp.as_file_mut(),
+            #[cfg(test)]
+            Self::Double(writer) => &mut **writer,
+            Self::Replace { temp, .. } => temp.file(),
         }
     }
 }

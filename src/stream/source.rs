@@ -8,7 +8,6 @@
 
 mod held;
 
-use std::fs::File;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
@@ -18,6 +17,7 @@ use memchr::memchr_iter;
 use super::fault::Unit;
 use super::form::{Cutter, Form};
 use super::input::Input;
+use crate::patient::Reader;
 use held::Held;
 
 /// The most that is read at once.
@@ -125,7 +125,7 @@ impl Source {
             let name = input.name().to_owned();
             let mut reading = Reading {
                 source: self,
-                file: input.open()?,
+                from: input.open()?,
                 held: Held::default(),
                 cutter: self.records.cutter(),
                 name: &name,
@@ -149,7 +149,7 @@ impl Source {
 /// One input being read.
 struct Reading<'a> {
     source: &'a Source,
-    file: File,
+    from: Box<dyn Reader>,
     held: Held,
     cutter: Box<dyn Cutter>,
     name: &'a str,
@@ -282,7 +282,7 @@ impl Reading<'_> {
         let want = self.source.portion.load(Ordering::Relaxed).clamp(1, MOST);
         let count = self
             .held
-            .fill(&mut self.file, want)
+            .fill(&mut *self.from, want)
             .with_context(|| format!("cannot read {}", self.name))?;
         self.source.read.fetch_add(count as u64, Ordering::Relaxed);
         Ok(count > 0)

@@ -38,7 +38,7 @@ fn pipe() -> (Input, PipeWriter) {
     )
 }
 
-fn plan(inputs: Vec<Input>, toy: Toy, skip: bool) -> Plan {
+pub(super) fn plan(inputs: Vec<Input>, toy: Toy, skip: bool) -> Plan {
     Plan {
         inputs,
         records: Arc::new(toy),
@@ -51,7 +51,7 @@ fn plan(inputs: Vec<Input>, toy: Toy, skip: bool) -> Plan {
     }
 }
 
-fn double(skip: bool) -> Double {
+pub(super) fn double(skip: bool) -> Double {
     let (open, gate) = channel();
     let gate = Arc::new(Mutex::new(gate));
     Double { skip, gate, open }

@@ -1,6 +1,6 @@
-use std::fs;
+use std::fs::{self, Permissions};
 use std::io::Read;
-use std::os::unix::fs::symlink;
+use std::os::unix::fs::{PermissionsExt, symlink};
 
 use super::*;
 use crate::exit::is_closed_pipe;

@@ -1,9 +1,10 @@
 //! The bytes between reading and cutting, wiped in the end.
 
-use std::fs::File;
-use std::io::{ErrorKind, Read, Result};
+use std::io::Result;
 
 use zeroize::Zeroizing;
+
+use crate::patient::{self, Reader};
 
 /// What was read and not handed on yet.
 #[derive(Default)]
@@ -33,7 +34,7 @@ impl Held {
     }
 
     /// One read of at most `want` bytes.
-    pub(super) fn fill(&mut self, file: &mut File, want: usize) -> Result<usize> {
+    pub(super) fn fill(&mut self, file: &mut dyn Reader, want: usize) -> Result<usize> {
         self.buffer.copy_within(self.start..self.end, 0);
         self.end -= self.start;
         self.start = 0;
@@ -42,15 +43,8 @@ impl Held {
         }
         let room = self.buffer.get_mut(self.end..self.end + want);
         let room = room.unwrap_or_default();
-        loop {
-            match file.read(room) {
-                Ok(count) => {
-                    self.end += count;
-                    return Ok(count);
-                }
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) => return Err(error),
-            }
-        }
+        let count = patient::read(file, room)?;
+        self.end += count;
+        Ok(count)
     }
 }

@@ -1,3 +1,4 @@
+use std::fs::File;
 use std::io::Write;
 use std::os::fd::OwnedFd;
 use std::sync::mpsc::channel;
