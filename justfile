@@ -141,6 +141,10 @@ ct-valgrind:
 dudect *ARGS:
     cargo run --locked --release --manifest-path tools/ct/Cargo.toml --bin dudect -- {{ ARGS }}
 
+# The command while system calls fail, come short or are interrupted (Linux, needs strace)
+faults:
+    scripts/check.sh faults
+
 # Every fuzz target for a minute, or those named (needs nightly and cargo-fuzz)
 fuzz *TARGETS:
     scripts/fuzz.sh {{ TARGETS }}

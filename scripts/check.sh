@@ -88,6 +88,9 @@ msrv() { scripts/msrv.sh; }
 # No branch and no address on a secret, under valgrind.
 ct_valgrind() { scripts/ct-valgrind.sh; }
 
+# The command while system calls fail, come short or are interrupted, under strace.
+faults() { scripts/faults.sh; }
+
 # Every fuzz target for a minute.
 fuzz() { scripts/fuzz.sh; }
 
@@ -129,7 +132,7 @@ for name in "${@:-all}"; do
     name=${name//-/_}
     case $name in
     fmt | clippy | doc | tests | test_soft | test_soft_quick | test_crate | test_soft_build | test_lib | duplicates | deny | msrv | \
-        quickstart | readme | shells | ct_valgrind | fuzz | \
+        quickstart | readme | shells | ct_valgrind | faults | fuzz | \
         test_aarch64 | test_aarch64_quick | test_no_aes | test_no_aes_quick | test_assumed_aes)
         run "$name"
         ;;
