@@ -17,6 +17,8 @@ mod sort;
 mod space;
 mod values;
 mod walk;
+#[cfg(all(test, target_os = "linux"))]
+mod wiping;
 
 use anyhow::Result;
 use ore::Engine;

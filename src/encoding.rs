@@ -36,7 +36,8 @@ use integer::Integer as _;
 pub use format::{BytesText, TextFormat, TimeUnit};
 pub use types::Type;
 
-/// One plaintext. `Debug` shows its type alone; strings and bytes are wiped on drop.
+/// One plaintext. `Debug` shows its type alone; it is wiped on drop, where it is then: a
+/// number that was moved may have left a copy behind, a string or bytes have not.
 ///
 /// There is no `==`: values are equal if their encodings are.
 #[derive(Clone)]
@@ -236,9 +237,27 @@ impl fmt::Debug for Value {
 impl Drop for Value {
     fn drop(&mut self) {
         match self {
+            Self::Bool(value) => value.zeroize(),
+            Self::U8(value) => value.zeroize(),
+            Self::U16(value) => value.zeroize(),
+            Self::U32(value) => value.zeroize(),
+            Self::U64(value) => value.zeroize(),
+            Self::U128(value) => value.zeroize(),
+            Self::I8(value) => value.zeroize(),
+            Self::I16(value) => value.zeroize(),
+            Self::I32(value) => value.zeroize(),
+            Self::I64(value) => value.zeroize(),
+            Self::I128(value) => value.zeroize(),
+            Self::F32(value) => value.zeroize(),
+            Self::F64(value) => value.zeroize(),
+            Self::Date(date) => *date = NaiveDate::default(),
+            Self::Timestamp(instant) => *instant = DateTime::default(),
+            Self::Decimal(value) => *value = Decimal::ZERO,
+            Self::Uuid(uuid) => *uuid = Uuid::nil(),
             Self::String(text) => text.zeroize(),
             Self::Bytes(bytes) => bytes.zeroize(),
-            _ => {}
         }
+        // Or what nobody reads again need not be written.
+        zeroize::optimization_barrier(self);
     }
 }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result, anyhow, ensure};
 use ore::encoding::TextFormat;
 use ore::{Scheme, Type, Value};
+use zeroize::Zeroize;
 
 use engines::{Checked, Engines};
 
@@ -210,17 +211,21 @@ impl Worker {
                 _ => None,
             })
             .collect();
-        let mut opened = self.opener.open(&sealed).into_iter();
+        let mut opened = self.opener.open(&sealed);
+        let mut opened = opened.iter_mut();
         let form = &self.walk.form;
         for item in pending.drain(..) {
             let (at, raw, written) = match item {
                 Pending::Sealed(sealed) => {
-                    let value = opened.next().unwrap_or_else(|| Err(anyhow!("not opened")));
                     let start = done.out.len();
-                    let written = value.and_then(|value| {
-                        self.opener
-                            .write(form, &sealed.record, value.as_ref(), &mut done.out)
-                    });
+                    let written = match opened.next() {
+                        Some(Ok(value)) => {
+                            let (record, value) = (&sealed.record, value.as_ref());
+                            self.opener.write(form, record, value, &mut done.out)
+                        }
+                        Some(failed) => std::mem::replace(failed, Ok(None)).map(drop),
+                        None => Err(anyhow!("not opened")),
+                    };
                     if written.is_err() {
                         done.out.truncate(start);
                     }
@@ -285,6 +290,10 @@ impl Work for Worker {
 
     fn stand_in(&mut self, out: &mut Vec<u8>) {
         self.walk.form.skip(&[], out);
+    }
+
+    fn wipe(results: &mut Vec<u8>) {
+        results.zeroize();
     }
 
     fn passed_over(&mut self, chunk: &Chunk) {

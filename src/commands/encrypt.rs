@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, ensure};
 use ore::{Kind, Plaintexts, Terms};
+use zeroize::Zeroize;
 
 use super::setup::{self, Holds};
 use super::values::{self, Chosen, Cryptor};
@@ -272,5 +273,10 @@ impl Work for Worker {
 
     fn stand_in(&mut self, out: &mut Vec<u8>) {
         self.walk.form.skip(&[], out);
+    }
+
+    /// With `--to` the plaintext stays beside its ciphertext.
+    fn wipe(results: &mut Vec<u8>) {
+        results.zeroize();
     }
 }

@@ -128,24 +128,31 @@ impl Opened {
 
     /// Opens terms side by side, as values of the type that was asked for.
     pub(super) fn open_many(&self, views: &[View<'_>]) -> Vec<ore::Result<Option<Value>>> {
-        let opened = self.space.open_many(views).into_iter();
+        let mut opened = self.space.open_many(views);
+        // In place, where they are wiped.
+        for item in &mut opened {
+            if let Ok(Some(value)) = item
+                && let Err(error) = self.narrow(value)
+            {
+                *item = Err(error);
+            }
+        }
         opened
-            .map(|value| value?.map(|value| self.narrow(value)).transpose())
-            .collect()
     }
 
     /// Back to the type that its values were widened from.
-    fn narrow(&self, value: Value) -> ore::Result<Value> {
-        let narrow = match (self.ty, &value) {
+    fn narrow(&self, value: &mut Value) -> ore::Result<()> {
+        let narrow = match (self.ty, &*value) {
             (Type::U8, Value::U16(wide)) => u8::try_from(*wide).ok().map(Value::U8),
             (Type::I8, Value::I16(wide)) => i8::try_from(*wide).ok().map(Value::I8),
             (Type::F32, Value::F64(wide)) => {
                 let near = *wide as f32;
                 (f64::from(near) == *wide).then_some(Value::F32(near))
             }
-            _ => return Ok(value),
+            _ => return Ok(()),
         };
-        narrow.ok_or(Error::NotEncoded { ty: self.ty })
+        *value = narrow.ok_or(Error::NotEncoded { ty: self.ty })?;
+        Ok(())
     }
 }
 

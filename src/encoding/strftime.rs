@@ -10,6 +10,7 @@ use std::fmt::Write as _;
 
 use chrono::format::{Fixed, Item, Numeric, ParseErrorKind, ParseResult, Parsed, StrftimeItems};
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveTime, Timelike as _, Utc};
+use zeroize::Zeroizing;
 
 use super::Type;
 use super::time::{check_date, check_timestamp, fraction};
@@ -217,8 +218,11 @@ impl DateFormat {
 }
 
 /// The text of `items`; `None` where one of them has no meaning for a time.
-fn render(items: &[Item<'_>], at: DateTime<FixedOffset>) -> Option<String> {
-    let mut text = String::new();
+/// Room for what formats commonly write, so that the text does not move while it grows.
+const ROOM: usize = 256;
+
+fn render(items: &[Item<'_>], at: DateTime<FixedOffset>) -> Option<Zeroizing<String>> {
+    let mut text = Zeroizing::new(String::with_capacity(ROOM));
     write!(text, "{}", at.format_with_items(items.iter())).ok()?;
     Some(text)
 }

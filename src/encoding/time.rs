@@ -160,8 +160,8 @@ pub(super) fn write_timestamp(instant: DateTime<Utc>, out: &mut String) {
     // Writing to a String cannot fail.
     let _ = write!(out, "T{hour:02}:{minute:02}:{second:02}");
     if instant.nanosecond() != 0 {
-        let digits = format!(".{:09}", instant.nanosecond());
-        out.push_str(digits.trim_end_matches('0'));
+        let _ = write!(out, ".{:09}", instant.nanosecond());
+        out.truncate(out.trim_end_matches('0').len());
     }
     out.push('Z');
 }

@@ -73,6 +73,13 @@ impl Csv {
         &self.label
     }
 
+    /// The most bytes that a row gets beside the result and its own: the null text, or
+    /// a row of empty cells.
+    pub(super) fn beside(&self) -> usize {
+        let width = self.layout().map_or(1, |(width, _)| width);
+        width + self.null.as_ref().map_or(0, String::len) + ",,\"\"\r\n".len()
+    }
+
     /// A cutter for the start of an input.
     pub(super) fn cutter(&self) -> CsvCutter {
         let width = match &self.place {
@@ -175,7 +182,7 @@ impl Csv {
         } else {
             let inside = text.get(1..text.len() - 1).unwrap_or_default();
             if memchr(b'"', inside.as_bytes()).is_some() {
-                Field::Text(Cow::Owned(inside.replace("\"\"", "\"")))
+                Field::Text(Cow::Owned(single(inside)))
             } else {
                 Field::Text(Cow::Borrowed(inside))
             }
@@ -258,6 +265,19 @@ impl Csv {
     fn needs_quotes(&self, text: &[u8]) -> bool {
         memchr3(self.delimiter, b'"', b'\n', text).is_some() || memchr(b'\r', text).is_some()
     }
+}
+
+/// A text with a quote for every pair of them. It may be a plaintext: one buffer is all
+/// that it is in, to be wiped with the record.
+fn single(pairs: &str) -> String {
+    let mut text = String::with_capacity(pairs.len());
+    for part in pairs.split_inclusive("\"\"") {
+        text.push_str(part.strip_suffix("\"\"").unwrap_or(part));
+        if part.ends_with("\"\"") {
+            text.push('"');
+        }
+    }
+    text
 }
 
 /// A text in quotes.

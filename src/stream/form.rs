@@ -10,6 +10,8 @@
 //! what is wrong and what to do, never what the record holds; the caller adds
 //! where (file, record number, [`Form::field`]).
 
+mod most;
+
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -211,11 +213,14 @@ impl Form {
         result: Output<'_>,
         out: &mut Vec<u8>,
     ) -> Result<()> {
+        self.room(record.raw, result, out);
+        let room = out.capacity();
         match self {
             Self::Lines | Self::Binary => lines::write(result, out)?,
             Self::Json(json) => json.write(record, result, out),
             Self::Csv(csv) => csv.write(record, result, out),
         }
+        debug_assert_eq!(out.capacity(), room, "there was room");
         Ok(())
     }
 
@@ -226,11 +231,14 @@ impl Form {
     /// since what to hide in it is not known: JSON gives a line `null`, CSV a row
     /// of empty cells. `raw` may be empty, for a record that was never held.
     pub(crate) fn skip(&self, raw: &[u8], out: &mut Vec<u8>) {
+        self.room(raw, Output::Null, out);
+        let room = out.capacity();
         match self {
             Self::Lines | Self::Binary => out.push(b'\n'),
             Self::Json(json) => json.skip(raw, out),
             Self::Csv(csv) => csv.skip(raw, out),
         }
+        debug_assert_eq!(out.capacity(), room, "there was room");
     }
 
     /// Writes a record as it came, for commands that keep or reorder records; a

@@ -24,7 +24,7 @@ use super::form::{Field, Output, Record, Slot, splice};
 use super::lines::{self, utf8};
 use find::{Found, find};
 use path::Path;
-pub(crate) use text::{each_member, string, unquote};
+pub(crate) use text::{each_member, string, unquote, write_string};
 
 /// Which part of a line's value is the field.
 #[derive(Debug)]
@@ -72,6 +72,15 @@ impl Json {
             Part::Whole { .. } => None,
             Part::At { label, .. } => Some(label),
         }
+    }
+
+    /// The most bytes that a line gets beside the field's result and its own.
+    pub(super) fn beside(&self) -> usize {
+        let name = match &self.part {
+            Part::At { to: Some(to), .. } => 6 * to.len(),
+            _ => 0,
+        };
+        name + ",\"\":null\r\n".len()
     }
 
     /// Why a record without the field is refused.
@@ -129,7 +138,7 @@ impl Json {
             Slot::Insert(at) => splice(raw, *at..*at, out, |out| {
                 if let Part::At { to: Some(to), .. } = &self.part {
                     out.push(b',');
-                    out.extend_from_slice(string(to).as_bytes());
+                    write_string(to, out);
                     out.push(b':');
                     value(result, out);
                 }
@@ -184,7 +193,7 @@ fn value(result: Output<'_>, out: &mut Vec<u8>) {
             form.write(ct, out);
             out.push(b'"');
         }
-        Output::Text(text) => out.extend_from_slice(string(text).as_bytes()),
+        Output::Text(text) => write_string(text, out),
         Output::Number(text) | Output::Bool(text) | Output::Json(text) => {
             out.extend_from_slice(text.as_bytes());
         }

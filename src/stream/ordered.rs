@@ -75,6 +75,9 @@ pub(crate) trait Work<T = u8>: Send + 'static {
 
     /// Hears of a chunk that is not worked on because the run ends.
     fn passed_over(&mut self, _chunk: &Chunk) {}
+
+    /// Wipes results that can hold plaintexts before their buffer is freed.
+    fn wipe(_results: &mut Vec<T>) {}
 }
 
 /// Takes results in input order.
@@ -161,7 +164,7 @@ pub(crate) fn run<T: Send + 'static, W: Work<T>>(
         portion: Arc::clone(&portion),
         read: Arc::clone(&read),
     };
-    let reader = Reader::start(source, plan.inputs, pool.jobs(), slots)?;
+    let reader = Reader::start(source, plan.inputs, pool.jobs(), slots, W::wipe)?;
     let result = loop {
         let step = match reader.next() {
             Ticket::End => break Ok(()),

@@ -41,6 +41,15 @@ impl TextForm {
         matches!(self, Self::Record(_))
     }
 
+    /// The most bytes that it makes of a ciphertext of `len` bytes.
+    pub(super) fn most(&self, len: usize) -> usize {
+        match self {
+            Self::Hex => 2 * len,
+            Self::Base64 => len.div_ceil(3) * 4,
+            Self::Record(opening) => opening.len() + 2 * len + "\"}".len(),
+        }
+    }
+
     /// Writes a ciphertext as text.
     pub(crate) fn write(&self, ct: &[u8], out: &mut Vec<u8>) {
         match self {

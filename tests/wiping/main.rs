@@ -28,10 +28,6 @@ mod needles;
 #[cfg(target_os = "linux")]
 mod subject;
 
-/// Every secret is exchanged and kept under this mask, so that a search does not find
-/// what it searches for.
-const MASK: u8 = 0xa5;
-
 #[cfg(not(target_os = "linux"))]
 fn main() {
     println!("wiping: a process can read its own memory on Linux only; nothing was checked");

@@ -10,8 +10,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use ore::{Key, Ore, Plaintexts, Scheme, Terms, Type, Value, View};
 use zeroize::Zeroizing;
 
-use crate::MASK;
-use crate::memory;
+use crate::memory::{self, MASK};
 use crate::needles::{SALT, Secrets};
 
 /// The argument that makes this program the subject.

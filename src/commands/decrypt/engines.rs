@@ -133,17 +133,20 @@ impl Engines {
                     places.push((place, item.ty));
                 }
             }
-            let values: Vec<_> = match self {
-                Self::Space(space) => space.open_many(&views),
-                Self::Bare(_) => ore
-                    .open_many(&views)
-                    .into_iter()
-                    .zip(&places)
-                    .map(|(plain, (_, ty))| Value::decode(*ty, &plain?).map(Some))
-                    .collect(),
-            };
-            for ((place, _), value) in places.into_iter().zip(values) {
-                *place = value.map_err(|error| self.explain(error));
+            let explain = |error| self.explain(error);
+            match self {
+                Self::Bare(_) => {
+                    for ((place, ty), plain) in places.into_iter().zip(ore.open_many(&views)) {
+                        let value = plain.and_then(|plain| Value::decode(ty, &plain));
+                        *place = value.map(Some).map_err(explain);
+                    }
+                }
+                // Cloned, since a value is wiped where it is dropped, not where it was.
+                Self::Space(space) => {
+                    for ((place, _), value) in places.into_iter().zip(&space.open_many(&views)) {
+                        *place = value.clone().map_err(explain);
+                    }
+                }
             }
         }
         opened

@@ -31,7 +31,7 @@ impl Opener {
         };
         let ty = value.ty();
         self.text.check(ty)?;
-        let mut text = Zeroizing::new(String::with_capacity(64));
+        let mut text = Zeroizing::new(String::with_capacity(longest(value)));
         self.text.print(value, &mut text)?;
         let is_number = ty.is_numeric() && !text.ends_with("inf")
             || ty == Type::Timestamp && text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
@@ -42,9 +42,20 @@ impl Opener {
             return form.write(record, Output::Bool(&text), out);
         }
         if self.json && !matches!(form, Form::Json(_)) {
-            let quoted = Zeroizing::new(json::string(&text));
-            return form.write(record, Output::Json(&quoted), out);
+            let mut quoted = Zeroizing::new(Vec::with_capacity(6 * text.len() + 2));
+            json::write_string(&text, &mut quoted);
+            return form.write(record, Output::Json(str::from_utf8(&quoted)?), out);
         }
         form.write(record, Output::Text(&text), out)
+    }
+}
+
+/// The most bytes of its text, so that a buffer never moves it while it grows: a byte is
+/// two digits, and numbers and times in any format are far below the rest.
+fn longest(value: &Value) -> usize {
+    match value {
+        Value::String(text) => text.len(),
+        Value::Bytes(bytes) => 2 * bytes.len() + 2,
+        _ => 256,
     }
 }

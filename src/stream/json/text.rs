@@ -36,6 +36,12 @@ pub(crate) fn string(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
+/// The same, straight into the output.
+pub(crate) fn write_string(text: &str, out: &mut Vec<u8>) {
+    let written = serde_json::to_writer(out, text);
+    debug_assert!(written.is_ok(), "a text is JSON, and memory takes it");
+}
+
 /// The text of a JSON string; `None` if the value is something else.
 pub(crate) fn unquote(value: &str) -> Result<Option<Cow<'_, str>>> {
     if !value.starts_with('"') {

@@ -9,9 +9,10 @@ use anyhow::{Context, Error, Result};
 
 use super::broken;
 use super::pool::Job;
-use super::slot::Slot;
+use super::slot::{Slot, Wipe};
 use crate::stream::fault::{Fault, too_long};
 use crate::stream::input::Input;
+use crate::stream::room::room;
 use crate::stream::source::{Piece, Source, What, line_feeds};
 
 /// What is announced.
@@ -35,16 +36,17 @@ pub(super) struct Reader<T> {
 }
 
 impl<T: Send + 'static> Reader<T> {
-    /// Starts reading with so many slots.
+    /// Starts reading with so many slots, whose results `wipe` wipes.
     pub(super) fn start(
         source: Source,
         inputs: Vec<Input>,
         jobs: Sender<Job<T>>,
         slots: usize,
+        wipe: Wipe<T>,
     ) -> Result<Self> {
         let (free, empty) = channel();
         for _ in 0..slots {
-            let _ = free.send(Slot::new());
+            let _ = free.send(Slot::new(wipe));
         }
         let (announce, tickets) = sync_channel(slots);
         let read = move || {
@@ -112,6 +114,7 @@ impl<T> Deal<'_, T> {
             }
             What::Records(bytes) => {
                 let mut slot = self.empty.recv().ok()?;
+                room(&mut slot.chunk.bytes, bytes.len());
                 slot.chunk.bytes.extend_from_slice(bytes);
                 slot.lines = line_feeds(bytes);
                 slot.chunk.number = self.number.replace(self.number.get() + 1);

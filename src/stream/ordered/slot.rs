@@ -14,10 +14,16 @@ pub(super) struct Slot<T> {
     /// The chunk is one record that was not held: a stand-in is all to write.
     pub(super) stand_in: bool,
     pub(super) done: Done<T>,
+    wipe: Wipe<T>,
+    /// Room for the results of the next chunk, going by this one.
+    expected: usize,
 }
 
+/// How results are wiped.
+pub(super) type Wipe<T> = fn(&mut Vec<T>);
+
 impl<T> Slot<T> {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(wipe: Wipe<T>) -> Self {
         Self {
             chunk: Chunk::default(),
             lines: 0,
@@ -27,20 +33,26 @@ impl<T> Slot<T> {
                 records: 0,
                 faults: Vec::new(),
             },
+            wipe,
+            expected: 0,
         }
     }
 
     /// How much to read at once for results of `most_out` bytes, going by this chunk.
-    pub(super) fn next_portion(&self, most_out: usize) -> usize {
-        let out = self.done.out.len().saturating_mul(size_of::<T>());
-        weight(self.chunk.bytes.len(), self.lines)
+    pub(super) fn next_portion(&mut self, most_out: usize) -> usize {
+        let out = self.done.out.len();
+        let weight = weight(self.chunk.bytes.len(), self.lines);
+        let portion = weight
             .saturating_mul(most_out)
-            .checked_div(out)
-            .map_or(MOST, |portion| portion.clamp(LEAST, MOST))
+            .checked_div(out.saturating_mul(size_of::<T>()))
+            .map_or(MOST, |portion| portion.clamp(LEAST, MOST));
+        self.expected = out.saturating_mul(portion) / weight.max(1);
+        portion
     }
 
     /// Makes it as new, but for the buffers: those are kept unless one long
-    /// record made them larger than others need.
+    /// record made them larger than others need. Results get their room at once, so
+    /// that wiping it all in the end touches little that was never used.
     pub(super) fn reset(&mut self, most_out: usize) {
         if self.chunk.bytes.capacity() > 2 * MOST {
             self.chunk = Chunk::default();
@@ -49,11 +61,20 @@ impl<T> Slot<T> {
         self.lines = 0;
         self.stand_in = false;
         self.done.out.clear();
-        self.done
-            .out
-            .shrink_to(2 * most_out / size_of::<T>().max(1));
+        let most = 2 * most_out / size_of::<T>().max(1);
+        let expected = self.expected.min(most);
+        if !(expected..=most).contains(&self.done.out.capacity()) {
+            (self.wipe)(&mut self.done.out);
+            self.done.out = Vec::with_capacity((expected + expected / 8).min(most));
+        }
         self.done.records = 0;
         self.done.faults.clear();
+    }
+}
+
+impl<T> Drop for Slot<T> {
+    fn drop(&mut self) {
+        (self.wipe)(&mut self.done.out);
     }
 }
 
@@ -63,7 +84,7 @@ mod tests {
 
     #[test]
     fn portions_follow_the_expansion_and_buffers_shrink() {
-        let mut slot = Slot::<u8>::new();
+        let mut slot = Slot::<u8>::new(|_| ());
         assert_eq!(slot.next_portion(1 << 20), MOST, "nothing came out");
         slot.chunk.bytes = b"1\n".repeat(500);
         slot.lines = 500;

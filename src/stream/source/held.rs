@@ -5,6 +5,7 @@ use std::io::Result;
 use zeroize::Zeroizing;
 
 use crate::patient::{self, Reader};
+use crate::stream::room::room;
 
 /// What was read and not handed on yet.
 #[derive(Default)]
@@ -29,6 +30,7 @@ impl Held {
 
     pub(super) fn push(&mut self, byte: u8) {
         self.buffer.truncate(self.end);
+        room(&mut self.buffer, 1);
         self.buffer.push(byte);
         self.end += 1;
     }
@@ -39,6 +41,8 @@ impl Held {
         self.end -= self.start;
         self.start = 0;
         if self.buffer.len() < self.end + want {
+            let more = self.end + want - self.buffer.len();
+            room(&mut self.buffer, more);
             self.buffer.resize(self.end + want, 0);
         }
         let room = self.buffer.get_mut(self.end..self.end + want);
