@@ -17,7 +17,7 @@ mod sort;
 mod space;
 mod values;
 mod walk;
-#[cfg(all(test, target_os = "linux"))]
+#[cfg(test)]
 mod wiping;
 
 use anyhow::Result;

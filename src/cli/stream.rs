@@ -95,9 +95,6 @@ pub(crate) struct OutputArgs {
     /// Write to FILE, which is replaced only if all goes well [default: stdout]
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) output: Option<PathBuf>,
-    /// With -o, replacing a file needs no --force: accepted and ignored
-    #[arg(long, hide = true, requires = "output")]
-    pub(crate) force: bool,
     /// Number of threads [default: one a processor]
     #[arg(long, value_name = "N", value_parser = threads)]
     pub(crate) threads: Option<usize>,

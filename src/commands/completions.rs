@@ -2,7 +2,7 @@
 //! the definition that parses them. Never reads stdin.
 
 use anyhow::Result;
-use clap::{Command, CommandFactory};
+use clap::CommandFactory;
 use clap_complete::Shell;
 
 use crate::cli::{Cli, CompletionsArgs};
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &CompletionsArgs) -> Result<Exit> {
 
 fn script(shell: Shell) -> String {
     let mut bytes = Vec::new();
-    clap_complete::generate(shell, &mut shown(&Cli::command()), "ore", &mut bytes);
+    clap_complete::generate(shell, &mut Cli::command(), "ore", &mut bytes);
     let text = String::from_utf8_lossy(&bytes);
     match shell {
         Shell::Bash => text.replacen(BASH_START, &format!("{BASH_START}{BASH_NOGLOB}"), 1),
@@ -37,42 +37,9 @@ fn script(shell: Shell) -> String {
     }
 }
 
-/// The definition without what is hidden: the generators do not all leave that out.
-fn shown(command: &Command) -> Command {
-    let arguments = command.get_arguments().filter(|a| !a.is_hide_set());
-    let commands = command.get_subcommands().filter(|c| !c.is_hide_set());
-    let mut shown = Command::new(command.get_name().to_owned())
-        .args(arguments.cloned())
-        .subcommands(commands.map(shown));
-    if let Some(about) = command.get_about() {
-        shown = shown.about(about.clone());
-    }
-    if let Some(version) = command.get_version() {
-        shown = shown.version(version.to_owned());
-    }
-    shown
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn hidden_options_stay_hidden() {
-        for shell in [
-            Shell::Bash,
-            Shell::Zsh,
-            Shell::Fish,
-            Shell::PowerShell,
-            Shell::Elvish,
-        ] {
-            let script = script(shell);
-            assert!(!script.contains("accepted and ignored"), "{shell}");
-            assert!(script.contains("passphrase-file"), "{shell}");
-        }
-        // keygen's is for users; the others' is not.
-        assert_eq!(script(Shell::Bash).matches("--force").count(), 1);
-    }
 
     #[test]
     fn bash_expands_no_patterns() {

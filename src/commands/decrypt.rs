@@ -22,7 +22,6 @@ use crate::exit::Exit;
 use crate::keys;
 use crate::stream::form::{Field, Output, Record};
 use crate::stream::ordered::{Chunk, Done, Work, pour};
-use crate::stream::sink::Sink;
 use crate::stream::term;
 
 mod engines;
@@ -80,13 +79,11 @@ pub(crate) fn run(args: DecryptArgs) -> Result<Exit> {
         json: args.value.out == ValueForm::Json,
         shared: Shared::new(identity),
     });
-    let sink = Sink::open(args.output.output.as_deref())?;
-    let plan = setup::plan(
+    let (sink, plan) = setup::start(
         &args.files,
         &form,
         &args.input,
         &args.output,
-        sink.is_terminal(),
         setup::WAITING,
     )?;
     let worker = || Worker {

@@ -99,13 +99,11 @@ fn stream(kind: Kind, files: &[PathBuf], args: EncryptArgs) -> Result<Exit> {
     let chosen = Chosen::new(&args.scheme, &args.text, args.input.nulls)?;
     let cryptor = Arc::new(chosen.with(&keys::load(&args.key)?)?);
     let dress = Dress::new(&args.cipher, &cryptor, kind);
-    let mut sink = Sink::open(args.output.output.as_deref())?;
-    let plan = setup::plan(
+    let (mut sink, plan) = setup::start(
         files,
         &form,
         &args.input,
         &args.output,
-        sink.is_terminal(),
         "waiting for values on standard input, one a line; end with Ctrl-D",
     )?;
     let worker = || Worker {

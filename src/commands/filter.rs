@@ -16,7 +16,6 @@ use crate::cli::{FilterArgs, Relation};
 use crate::exit::Exit;
 use crate::keys;
 use crate::stream::ordered::{Chunk, Done, Take, Work, pour, run as run_plan};
-use crate::stream::sink::Sink;
 use crate::stream::term::{self, Mark};
 
 /// A bound: what the record's value must be to it.
@@ -62,13 +61,11 @@ pub(crate) fn run(args: FilterArgs) -> Result<Exit> {
         invert: args.invert,
         shared: Shared::new(identity),
     });
-    let sink = Sink::open(args.output.output.as_deref())?;
-    let plan = setup::plan(
+    let (mut sink, plan) = setup::start(
         &args.files,
         &form,
         &args.input,
         &args.output,
-        sink.is_terminal(),
         setup::WAITING,
     )?;
     let worker = || Worker {
@@ -80,7 +77,6 @@ pub(crate) fn run(args: FilterArgs) -> Result<Exit> {
     if !args.count {
         return Ok(setup::conclude(&pour(plan, worker, sink)?));
     }
-    let mut sink = sink;
     sink.apart_from(&plan.inputs)?;
     let mut counter = Counter(0);
     let summary = run_plan(plan, worker, &mut counter)?;

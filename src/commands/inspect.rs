@@ -15,7 +15,6 @@ use crate::cli::InspectArgs;
 use crate::exit::Exit;
 use crate::stream::form::Field;
 use crate::stream::ordered::{Chunk, Done, Take, Work, pour, run as run_plan};
-use crate::stream::sink::Sink;
 use crate::stream::term;
 
 mod column;
@@ -34,13 +33,11 @@ use report::Report;
 pub(crate) fn run(args: InspectArgs) -> Result<Exit> {
     refuse_nulls(args.input.nulls)?;
     let form = setup::form(&args.input, None, Holds::Ciphertexts)?;
-    let mut sink = Sink::open(args.output.output.as_deref())?;
-    let plan = setup::plan(
+    let (mut sink, plan) = setup::start(
         &args.files,
         &form,
         &args.input,
         &args.output,
-        sink.is_terminal(),
         setup::WAITING,
     )?;
     let worker = || Worker {

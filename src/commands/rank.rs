@@ -23,7 +23,6 @@ use crate::cli::{OnError, RankArgs};
 use crate::exit::Exit;
 use crate::stream::form::{Field, Output};
 use crate::stream::ordered::run as run_plan;
-use crate::stream::sink::Sink;
 use ranks::Ranks;
 use spool::Spool;
 
@@ -31,13 +30,11 @@ use spool::Spool;
 pub(crate) fn run(args: RankArgs) -> Result<Exit> {
     refuse_nulls(args.input.nulls)?;
     let form = setup::form(&args.input, args.to.as_deref(), Holds::Ciphertexts)?;
-    let sink = Sink::open(args.output.output.as_deref())?;
-    let plan = setup::plan(
+    let (sink, plan) = setup::start(
         &args.files,
         &form,
         &args.input,
         &args.output,
-        sink.is_terminal(),
         setup::WAITING,
     )?;
     sink.apart_from(&plan.inputs)?;

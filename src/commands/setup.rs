@@ -16,6 +16,7 @@ use crate::stream::form::Form;
 use crate::stream::input::Input;
 use crate::stream::json::Json;
 use crate::stream::ordered::{Plan, Summary};
+use crate::stream::sink::Sink;
 use crate::stream::source::Records;
 
 /// What a person at a terminal is told who is to type ciphertexts.
@@ -74,6 +75,19 @@ pub(super) fn form(args: &InputArgs, to: Option<&str>, holds: Holds) -> Result<A
             Form::Binary
         }
     }))
+}
+
+/// Opens the output of a run over `files`, and plans the run.
+pub(super) fn start(
+    files: &[PathBuf],
+    form: &Arc<Form>,
+    input: &InputArgs,
+    output: &OutputArgs,
+    waiting: &'static str,
+) -> Result<(Sink, Plan)> {
+    let sink = Sink::open(output.output.as_deref())?;
+    let plan = plan(files, form, input, output, sink.is_terminal(), waiting)?;
+    Ok((sink, plan))
 }
 
 /// The plan of a run over `files`.

@@ -37,7 +37,7 @@ use crate::cli::{Cipher, InputArgs, OnError, OutputArgs, RoomArgs, SortArgs};
 use crate::exit::Exit;
 use crate::stderr;
 use crate::stream::form::Form;
-use crate::stream::ordered::{Plan, Summary, run as run_plan};
+use crate::stream::ordered::{Summary, run as run_plan};
 use crate::stream::sink::Sink;
 use ascent::Ascent;
 pub(super) use intake::{Intake, Names, Onto};
@@ -57,8 +57,13 @@ pub(crate) fn run(args: SortArgs) -> Result<Exit> {
     }
     refuse_nulls(args.input.nulls)?;
     let form = setup::form(&args.input, None, Holds::Ciphertexts)?;
-    let sink = Sink::open(args.output.output.as_deref())?;
-    let plan = plan(&args, &form, sink.is_terminal())?;
+    let (sink, plan) = setup::start(
+        &args.files,
+        &form,
+        &args.input,
+        &args.output,
+        setup::WAITING,
+    )?;
     sink.apart_from(&plan.inputs)?;
     let names = Names::new(&plan.inputs, &form);
     let sorter = Sorter::new(room(&args.room, &args.output), args.reverse);
@@ -95,7 +100,14 @@ pub(crate) fn run(args: SortArgs) -> Result<Exit> {
 fn check(args: &SortArgs) -> Result<Exit> {
     refuse_nulls(args.input.nulls)?;
     let form = setup::form(&args.input, None, Holds::Ciphertexts)?;
-    let plan = plan(args, &form, false)?;
+    let plan = setup::plan(
+        &args.files,
+        &form,
+        &args.input,
+        &args.output,
+        false,
+        setup::WAITING,
+    )?;
     let names = Names::new(&plan.inputs, &form);
     let order = Order {
         scheme: Scheme::Bit6,
@@ -112,17 +124,6 @@ fn check(args: &SortArgs) -> Result<Exit> {
         }
         Err(error) => Err(error),
     }
-}
-
-fn plan(args: &SortArgs, form: &Arc<Form>, to_terminal: bool) -> Result<Plan> {
-    setup::plan(
-        &args.files,
-        form,
-        &args.input,
-        &args.output,
-        to_terminal,
-        setup::WAITING,
-    )
 }
 
 /// Makes workers.

@@ -5,6 +5,8 @@
 //! here: what lies dead on a stack is not promised. Nor are strings with escapes in JSON,
 //! which serde_json reads by a buffer of its own.
 
+#![cfg(target_os = "linux")]
+
 #[path = "../../tests/wiping/memory.rs"]
 mod memory;
 

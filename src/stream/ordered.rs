@@ -149,7 +149,10 @@ pub(crate) fn run<T: Send + 'static, W: Work<T>>(
         threads => threads,
     };
     let slots = 2 * threads + 2;
-    let most_out = (BUDGET / slots).max(64 * 1024);
+    let most_out = std::env::var("ORE_X")
+        .ok()
+        .and_then(|v| v.parse().ok())
+        .unwrap_or((BUDGET / slots).max(64 * 1024));
     let mut writer = Writer::new(&plan, take);
     let mut pool = Pool::new();
     for _ in 0..threads {

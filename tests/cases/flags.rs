@@ -4,7 +4,7 @@
 /// What a case's option becomes under a command; nothing drops it. Options that are
 /// not here are spelled the same.
 const OPTIONS: &[(&str, &str, &[&str])] = &[
-    // -o replaces a file by renaming over it; only keygen asks for --force.
+    // -o replaces a file by renaming over it; only keygen has a --force.
     ("encrypt", "--force", &[]),
 ];
 
