@@ -23,9 +23,9 @@ macro_rules! integers {
     ($($int:ident $ty:ident $range:literal;)*) => {$(
         impl Integer for $int {
             fn parse(text: &str) -> Result<Self> {
-                check_grammar(Type::$ty, <$int>::MIN != 0, text)?;
-                // Of what the grammar lets through only the size can be wrong.
-                text.parse().map_err(|_| Error::Range { ty: Type::$ty, range: $range })
+                // The standard library's grammar is the one above.
+                text.parse()
+                    .map_err(|_| refusal(Type::$ty, <$int>::MIN != 0, text, $range))
             }
 
             fn encode_into(self, out: &mut Vec<u8>) {
@@ -68,14 +68,17 @@ pub(super) fn is_integer(text: &str, signed: bool) -> bool {
     matches!(split_digits(digits), ([_, ..], []))
 }
 
-fn check_grammar(ty: Type, signed: bool, text: &str) -> Result<()> {
+/// What is wrong with a text that is no value: of what the grammar lets through only the
+/// size can be.
+#[cold]
+fn refusal(ty: Type, signed: bool, text: &str, range: &'static str) -> Error {
     let expected = match signed {
         false => "the digits of a whole number, with an optional + and nothing else",
         true => "the digits of a whole number, with an optional + or - and nothing else",
     };
     match is_integer(text, signed) {
-        true => Ok(()),
-        false => Err(Error::Syntax { ty, expected }),
+        true => Error::Range { ty, range },
+        false => Error::Syntax { ty, expected },
     }
 }
 

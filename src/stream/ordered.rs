@@ -32,8 +32,13 @@ use pool::Pool;
 use reader::{Reader, Ticket};
 use writer::Writer;
 
-/// About how many bytes of results all slots together hold.
+/// The most bytes of results that all slots together hold, about.
 const BUDGET: usize = 16 * 1024 * 1024;
+/// The most that one slot holds, about. More stays in no processor's cache until it is
+/// written, and lets workers end far apart.
+const MOST_OUT: usize = 512 * 1024;
+/// The least: less would be handed on too often.
+const LEAST_OUT: usize = 64 * 1024;
 
 /// Whole records of one input.
 #[derive(Debug, Default)]
@@ -149,10 +154,7 @@ pub(crate) fn run<T: Send + 'static, W: Work<T>>(
         threads => threads,
     };
     let slots = 2 * threads + 2;
-    let most_out = std::env::var("ORE_X")
-        .ok()
-        .and_then(|v| v.parse().ok())
-        .unwrap_or((BUDGET / slots).max(64 * 1024));
+    let most_out = (BUDGET / slots).clamp(LEAST_OUT, MOST_OUT);
     let mut writer = Writer::new(&plan, take);
     let mut pool = Pool::new();
     for _ in 0..threads {

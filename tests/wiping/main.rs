@@ -7,6 +7,8 @@
 //! [`memory`], all of it, twice: while the key is alive, when it must be found, or the
 //! search is worth nothing; and when all was dropped, when nothing may be.
 //!
+//! This process also drops a list of numbers, and looks at where they were ([`values`]).
+//!
 //! It has no test harness, since it is two programs, and one whose memory counts.
 
 #![allow(
@@ -27,6 +29,8 @@ mod memory;
 mod needles;
 #[cfg(target_os = "linux")]
 mod subject;
+#[cfg(target_os = "linux")]
+mod values;
 
 #[cfg(not(target_os = "linux"))]
 fn main() {
@@ -47,6 +51,9 @@ fn main() {
         println!("wiping: {scheme}: {report}");
         bad |= !said.is_clean(&secrets);
     }
+    let [words, before, left] = values::check();
+    println!("wiping: {words} words of numbers in a list; {before} found while alive, {left} left");
+    bad |= before != words || left > 0;
     assert!(
         !bad,
         "a secret is left in memory, or the search does not find what is there"
