@@ -155,6 +155,7 @@ pub(crate) fn run<T: Send + 'static, W: Work<T>>(
     };
     let slots = 2 * threads + 2;
     let most_out = (BUDGET / slots).clamp(LEAST_OUT, MOST_OUT);
+    let keep = 2 * (BUDGET / slots).max(LEAST_OUT);
     let mut writer = Writer::new(&plan, take);
     let mut pool = Pool::new();
     for _ in 0..threads {
@@ -178,7 +179,7 @@ pub(crate) fn run<T: Send + 'static, W: Work<T>>(
             Ticket::Chunk(slot) => slot.recv().map_err(|_| broken()).and_then(|mut slot| {
                 portion.store(slot.next_portion(most_out), Ordering::Relaxed);
                 writer.chunk(&mut slot, read.load(Ordering::Relaxed))?;
-                slot.reset(most_out);
+                slot.reset(keep);
                 reader.give_back(slot);
                 Ok(())
             }),

@@ -50,10 +50,11 @@ impl<T> Slot<T> {
         portion
     }
 
-    /// Makes it as new, but for the buffers: those are kept unless one long
-    /// record made them larger than others need. Results get their room at once, so
-    /// that wiping it all in the end touches little that was never used.
-    pub(super) fn reset(&mut self, most_out: usize) {
+    /// Makes it as new, but for the buffers: those are kept unless one long record made
+    /// them larger than others need (that of results: than `keep` bytes). Results get
+    /// their room at once, so that wiping it all in the end touches little that was
+    /// never used.
+    pub(super) fn reset(&mut self, keep: usize) {
         if self.chunk.bytes.capacity() > 2 * MOST {
             self.chunk = Chunk::default();
         }
@@ -61,7 +62,7 @@ impl<T> Slot<T> {
         self.lines = 0;
         self.stand_in = false;
         self.done.out.clear();
-        let most = 2 * most_out / size_of::<T>().max(1);
+        let most = keep / size_of::<T>().max(1);
         let expected = self.expected.min(most);
         if !(expected..=most).contains(&self.done.out.capacity()) {
             (self.wipe)(&mut self.done.out);
@@ -93,7 +94,7 @@ mod tests {
         assert_eq!(slot.next_portion(100_000), 1800);
         assert_eq!(slot.next_portion(1), LEAST);
         slot.chunk.bytes.reserve(4 * MOST);
-        slot.reset(1000);
+        slot.reset(2000);
         assert!(slot.chunk.bytes.capacity() <= 2 * MOST);
         assert!(slot.done.out.capacity() <= 2000 && slot.done.out.is_empty());
     }
