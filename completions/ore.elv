@@ -18,8 +18,8 @@ set edit:completion:arg-completer[ore] = {|@words|
     }
     var completions = [
         &'ore'= {
-            cand -h 'Print help'
-            cand --help 'Print help'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
             cand -V 'Print version'
             cand --version 'Print version'
             cand keygen 'Make a key file'
@@ -297,13 +297,13 @@ set edit:completion:arg-completer[ore] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'ore;completions'= {
-            cand -h 'Print help'
-            cand --help 'Print help'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
         }
         &'ore;man'= {
             cand --out 'Write the pages of all commands into DIR, which is made if it is missing'
-            cand -h 'Print help'
-            cand --help 'Print help'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
         }
         &'ore;help'= {
             cand keygen 'Make a key file'

@@ -24,7 +24,7 @@ function __fish_ore_using_subcommand
     contains -- $cmd[1] $argv
 end
 
-complete -c ore -n "__fish_ore_needs_command" -s h -l help -d 'Print help'
+complete -c ore -n "__fish_ore_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ore -n "__fish_ore_needs_command" -s V -l version -d 'Print version'
 complete -c ore -n "__fish_ore_needs_command" -f -a "keygen" -d 'Make a key file'
 complete -c ore -n "__fish_ore_needs_command" -f -a "encrypt" -d 'Encrypt values: full ciphertexts, to store'
@@ -433,9 +433,9 @@ complete -c ore -n "__fish_ore_using_subcommand doctor" -l json -d 'Print one JS
 complete -c ore -n "__fish_ore_using_subcommand doctor" -l require-hardware -d 'Exit with status 1 unless AES runs in hardware'
 complete -c ore -n "__fish_ore_using_subcommand doctor" -l bench -d 'Measure values per second for each scheme and type, on one thread (about 3 seconds)'
 complete -c ore -n "__fish_ore_using_subcommand doctor" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c ore -n "__fish_ore_using_subcommand completions" -s h -l help -d 'Print help'
+complete -c ore -n "__fish_ore_using_subcommand completions" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ore -n "__fish_ore_using_subcommand man" -l out -d 'Write the pages of all commands into DIR, which is made if it is missing' -r -f -a "(__fish_complete_directories)"
-complete -c ore -n "__fish_ore_using_subcommand man" -s h -l help -d 'Print help'
+complete -c ore -n "__fish_ore_using_subcommand man" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "keygen" -d 'Make a key file'
 complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "encrypt" -d 'Encrypt values: full ciphertexts, to store'
 complete -c ore -n "__fish_ore_using_subcommand help; and not __fish_seen_subcommand_from keygen encrypt query compare sort rank filter decrypt inspect doctor completions man help" -f -a "query" -d 'Make queries of values: left ciphertexts, to search with'

@@ -3,6 +3,9 @@
 
 use std::fs::{self, File};
 use std::os::unix::fs::FileExt;
+use std::sync::{Mutex, PoisonError};
+
+use zeroize::Zeroizing;
 
 /// Every secret is exchanged and kept under this mask, so that a search does not find
 /// what it searches for.
@@ -20,15 +23,19 @@ pub(crate) struct Found {
     pub(crate) mapping: String,
 }
 
+/// One search at a time: what one takes the mask off another would find.
+static ONE: Mutex<()> = Mutex::new(());
+
 /// Finds masked needles of eight bytes.
 pub(crate) fn search(masked: &[[u8; 8]]) -> Vec<Found> {
+    let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
     // By their first two bytes: most places are none of them.
     let mut by_start: Vec<Vec<usize>> = vec![Vec::new(); 1 << 16];
     for (index, needle) in masked.iter().enumerate() {
         by_start[start(&[needle[0], needle[1]])].push(index);
     }
     let memory = File::open("/proc/self/mem").unwrap();
-    let mut buffer = vec![0; PORTION];
+    let mut buffer = Zeroizing::new(vec![0; PORTION]);
     let own = buffer.as_ptr().addr();
     let own = own..own + PORTION;
     let mut found = Vec::new();
