@@ -13,4 +13,7 @@ if [ -e "$ore" ] && [ "$(head -c 2 "$ore")" != '#!' ]; then
 fi
 # Tests that start themselves again do it through this.
 export ORE_TEST_RUNNER="$0"
+# GLib's slices have locks of their own, which a fork does not release in the child: QEMU
+# before 8.1, which takes its memory from them, may hang in a child of a program with threads.
+export G_SLICE=always-malloc
 exec $run "$@"

@@ -3,6 +3,7 @@
 use zeroize::Zeroizing;
 
 use crate::aes::Block;
+use crate::encoding::{Type, Value};
 use crate::error::{Error, Result};
 use crate::scheme::Padding;
 use crate::scheme::batch::{Plaintexts, Terms};
@@ -15,6 +16,28 @@ use crate::wire::{Kind, View};
 type Opened = Zeroizing<Vec<u8>>;
 
 impl Ore {
+    /// Opens a full or query ciphertext as a value of the type.
+    ///
+    /// # Errors
+    /// Those of [`open`](Self::open), [`Error::NotEncoded`] if the plaintext is not
+    /// one of the type, and [`Error::TypeForScheme`].
+    pub fn decrypt(&self, ty: Type, view: &View<'_>) -> Result<Value> {
+        self.scheme().check_type(ty)?;
+        Value::decode(ty, &self.open(view)?)
+    }
+
+    /// Opens a full or query ciphertext: the encoded plaintext without its padding
+    /// (formats.md 6). Of a full one the right half is made again and must be the same:
+    /// a consistency check, not a MAC.
+    ///
+    /// # Errors
+    /// [`Error::DifferentScheme`], [`Error::WrongKey`], [`Error::NoPlaintext`] and
+    /// [`Error::RightHalf`].
+    pub fn open(&self, view: &View<'_>) -> Result<Opened> {
+        let mut opened = self.open_many(std::slice::from_ref(view));
+        opened.pop().unwrap_or(Err(Error::WrongKey))
+    }
+
     /// Opens many ciphertexts side by side: for each, in order, what
     /// [`open`](Self::open) says of it.
     pub fn open_many(&self, views: &[View<'_>]) -> Vec<Result<Opened>> {

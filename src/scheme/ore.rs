@@ -1,7 +1,5 @@
 //! The front door: one type for all schemes, from values to ciphertexts and back.
 
-use zeroize::Zeroizing;
-
 use crate::aes::Block;
 use crate::encoding::{Type, Value};
 use crate::error::{Error, Result};
@@ -15,7 +13,7 @@ use crate::scheme::padding::MAX_BYTES;
 use crate::scheme::term::{CipherText, Query};
 use crate::scheme::{Padding, Scheme, block};
 use crate::stack;
-use crate::wire::{LEGACY_MAX_BLOCKS, View};
+use crate::wire::LEGACY_MAX_BLOCKS;
 
 /// Longest string or byte string under chained unless
 /// [`Ore::max_bytes`] says otherwise, in bytes before padding.
@@ -284,27 +282,5 @@ impl Ore {
         self.push(value, &mut batch)?;
         self.query_batch(&batch, &mut out);
         Ok(Query::made(out))
-    }
-
-    /// Opens a full or query ciphertext as a value of the type.
-    ///
-    /// # Errors
-    /// Those of [`open`](Self::open), [`Error::NotEncoded`] if the plaintext is not
-    /// one of the type, and [`Error::TypeForScheme`].
-    pub fn decrypt(&self, ty: Type, view: &View<'_>) -> Result<Value> {
-        self.scheme().check_type(ty)?;
-        Value::decode(ty, &self.open(view)?)
-    }
-
-    /// Opens a full or query ciphertext: the encoded plaintext without its padding
-    /// (formats.md 6). Of a full one the right half is made again and must be the same:
-    /// a consistency check, not a MAC.
-    ///
-    /// # Errors
-    /// [`Error::DifferentScheme`], [`Error::WrongKey`], [`Error::NoPlaintext`] and
-    /// [`Error::RightHalf`].
-    pub fn open(&self, view: &View<'_>) -> Result<Zeroizing<Vec<u8>>> {
-        let mut opened = self.open_many(std::slice::from_ref(view));
-        opened.pop().unwrap_or(Err(Error::WrongKey))
     }
 }
