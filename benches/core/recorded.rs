@@ -1,5 +1,5 @@
-//! Ratios to the floor as they were recorded, one set a backend and engine, and how far
-//! from them a run may be.
+//! Ratios to the floor as they were recorded, one set a backend, engine and backend that
+//! sets the floor, and how far from them a run may be.
 
 use std::collections::BTreeMap;
 
@@ -21,10 +21,15 @@ fn read(file: &str) -> Recorded {
 }
 
 fn set() -> String {
-    format!("{}, {}", Backend::current(), Engine::current())
+    let floor = match Engine::current() {
+        Engine::Soft => Backend::Software,
+        Engine::Crate | Engine::Fused => Backend::of_the_crate(),
+    };
+    let (backend, engine) = (Backend::current(), Engine::current());
+    format!("{backend}, {engine}, floor {floor}")
 }
 
-/// Records this run's ratios in place of those of its backend and engine.
+/// Records this run's ratios in place of those of its set.
 pub(crate) fn write(file: &str, all: &[Found]) {
     let mut recorded = read(file);
     let ratios = all.iter().filter_map(|found| {

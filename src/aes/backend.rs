@@ -51,8 +51,8 @@ impl Backend {
         }
     }
 
-    /// The one that the `aes` crate chooses.
-    pub(crate) fn of_the_crate() -> Self {
+    /// The one that the `aes` crate chooses, whichever is in use.
+    pub fn of_the_crate() -> Self {
         detect()
     }
 

@@ -27,14 +27,14 @@ pub enum Engine {
 impl Engine {
     /// The engine in use. `ORE_AES` is read once a process; where it is unset, or
     /// asks for what there is not ([`Engine::check`] tells), it is [`Engine::Fused`]
-    /// where the processor has kernels for it that were measured to win, and else
-    /// [`Engine::Crate`].
+    /// where the processor has kernels for it, which were measured to win on each kind
+    /// (docs/benchmarks.md), and else [`Engine::Crate`].
     #[inline]
     pub fn current() -> Self {
         static CURRENT: OnceLock<Engine> = OnceLock::new();
         *CURRENT.get_or_init(|| match asked() {
             Ok(Some(engine)) => *engine,
-            Ok(None) | Err(_) if simd::fused_wins() => Self::Fused,
+            Ok(None) | Err(_) if simd::fused_backend().is_some() => Self::Fused,
             Ok(None) | Err(_) => Self::Crate,
         })
     }
@@ -94,11 +94,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_engine_in_use_is_the_one_asked_for_or_the_one_that_wins() {
+    fn the_engine_in_use_is_the_one_asked_for_or_the_fused_where_there_is_one() {
         let fused_exists = simd::fused_backend().is_some();
         let wanted = read(std::env::var_os(SWITCH), fused_exists);
         assert_eq!(Engine::check(), wanted);
-        let by_itself = match simd::fused_wins() {
+        let by_itself = match fused_exists {
             true => Engine::Fused,
             false => Engine::Crate,
         };

@@ -38,7 +38,7 @@ use crate::primitives::first::{First, Group, Left};
 use crate::primitives::prp::Draws;
 use crate::primitives::wide::{LANES, Masks, Partners};
 
-pub(crate) use fused::{RoundKeys, backend as fused_backend, win as fused_wins};
+pub(crate) use fused::{RoundKeys, backend as fused_backend};
 
 /// Whether the processor has AVX2, asked once.
 #[cfg(target_arch = "x86_64")]

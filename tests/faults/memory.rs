@@ -1,7 +1,7 @@
 //! Limits on memory (`ulimit -d`, what is private and writable): enough for inputs of
 //! any length, and too little, where a run ends with a message and leaves nothing.
 //!
-//! Not where the command is emulated: the emulator's own memory would count.
+//! `scripts/emulated.sh` leaves these out: the emulator's own memory would count.
 
 #![cfg(target_os = "linux")]
 
@@ -10,16 +10,9 @@ use std::process::Stdio;
 
 use super::tool::{Folder, numbers, said};
 
-pub(crate) fn is_emulated() -> bool {
-    std::env::var_os("ORE_TEST_RUNNER").is_some()
-}
-
 /// Two to four times the limit goes through, in or out.
 #[test]
 fn inputs_longer_than_memory_go_through() {
-    if is_emulated() {
-        return;
-    }
     let folder = Folder::new();
     folder.write("values", numbers(1000));
     folder.ok("encrypt -k k values -o sealed");
@@ -63,9 +56,6 @@ fn lines_of(from: &mut impl std::io::Read) -> usize {
 /// whole result with status 0, or a message with status 2, the old file and nothing else.
 #[test]
 fn with_too_little_a_run_is_whole_or_says_so_and_leaves_nothing() {
-    if is_emulated() {
-        return;
-    }
     let folder = Folder::new();
     folder.write("values", numbers(3000));
     folder.ok("encrypt -k k values -o sealed");
@@ -114,9 +104,6 @@ fn with_too_little_a_run_is_whole_or_says_so_and_leaves_nothing() {
 /// Locking a key takes more memory than all else, all at once.
 #[test]
 fn a_lock_that_takes_too_much_is_an_error() {
-    if is_emulated() {
-        return;
-    }
     let folder = Folder::new();
     folder.write("p", "passphrase\n");
     let words = "keygen --passphrase-file p -o locked";
@@ -126,9 +113,6 @@ fn a_lock_that_takes_too_much_is_an_error() {
 
 #[test]
 fn threads_that_cannot_be_had_are_an_error() {
-    if is_emulated() {
-        return;
-    }
     let folder = Folder::new();
     folder.write("values", numbers(10));
     // Stacks for some of these, but not for all; of memory that nothing else needs.

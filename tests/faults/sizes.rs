@@ -68,10 +68,6 @@ fn runs_over_the_limit_leave_nothing_anywhere() {
 
 #[test]
 fn no_part_of_a_key_is_left() {
-    // QEMU 7.2 takes SIGXFSZ for itself where the command ignores it.
-    if super::memory::is_emulated() {
-        return;
-    }
     let folder = Folder::new();
     folder.write("old", "an old key");
     folder.write("p", "passphrase\n");

@@ -16,12 +16,6 @@ use rustix::termios::{LocalModes, tcgetattr};
 
 use super::{key_at, refused};
 
-/// Whether the command is emulated: QEMU 7.2 does not know the call (TCGETS2) by which it
-/// asks the terminal for its state, so that there is none to ask on.
-fn is_emulated() -> bool {
-    std::env::var_os("ORE_TEST_RUNNER").is_some()
-}
-
 /// A terminal, and a command that runs on it.
 struct Session {
     screen: File,
@@ -99,9 +93,6 @@ const AGAIN: &str = "The same again: ";
 
 #[test]
 fn a_new_passphrase_is_asked_twice_and_not_shown() {
-    if is_emulated() {
-        return;
-    }
     let folder = tempfile::tempdir().unwrap();
     let mut session = Session::keygen(folder.path());
     session.asked(FIRST);
@@ -116,9 +107,6 @@ fn a_new_passphrase_is_asked_twice_and_not_shown() {
 
 #[test]
 fn two_that_differ_write_nothing() {
-    if is_emulated() {
-        return;
-    }
     let folder = tempfile::tempdir().unwrap();
     let mut session = Session::keygen(folder.path());
     session.asked(FIRST);
@@ -132,9 +120,6 @@ fn two_that_differ_write_nothing() {
 
 #[test]
 fn an_empty_one_and_the_end_of_input_are_refused() {
-    if is_emulated() {
-        return;
-    }
     for (keys, says) in [
         ("\n", "the passphrase is empty"),
         ("\x04", "no passphrase was given"),
@@ -149,9 +134,6 @@ fn an_empty_one_and_the_end_of_input_are_refused() {
 
 #[test]
 fn a_signal_puts_the_echo_back() {
-    if is_emulated() {
-        return;
-    }
     for signal in [Signal::INT, Signal::TERM, Signal::HUP] {
         let folder = tempfile::tempdir().unwrap();
         let mut session = Session::keygen(folder.path());
@@ -165,9 +147,6 @@ fn a_signal_puts_the_echo_back() {
 
 #[test]
 fn the_interrupt_key_ends_it_as_a_signal_would() {
-    if is_emulated() {
-        return;
-    }
     let folder = tempfile::tempdir().unwrap();
     let mut session = Session::keygen(folder.path());
     session.asked(FIRST);
@@ -221,9 +200,6 @@ const UNLOCK: &str = "Passphrase for k: ";
 
 #[test]
 fn a_locked_key_is_asked_for_while_data_comes_on_stdin() {
-    if is_emulated() {
-        return;
-    }
     let folder = with_locked_key();
     let encrypt = ["encrypt", "-k", "k", "-o", "sealed"];
     let mut session = Session::start(folder.path(), &encrypt, Some("data"));
@@ -252,9 +228,6 @@ fn a_locked_key_is_asked_for_while_data_comes_on_stdin() {
 
 #[test]
 fn a_wrong_passphrase_writes_nothing() {
-    if is_emulated() {
-        return;
-    }
     let folder = with_locked_key();
     std::fs::write(folder.path().join("out"), "old").unwrap();
     let encrypt = ["encrypt", "-k", "k", "-o", "out"];
@@ -269,9 +242,6 @@ fn a_wrong_passphrase_writes_nothing() {
 
 #[test]
 fn an_interrupt_while_encrypt_asks_puts_the_echo_back() {
-    if is_emulated() {
-        return;
-    }
     let folder = with_locked_key();
     std::fs::write(folder.path().join("out"), "old").unwrap();
     for keys in ["hunt\x03", ""] {

@@ -55,12 +55,6 @@ pub(crate) fn backend() -> Option<Backend> {
     })
 }
 
-/// Whether the kernels were measured to win on processors of this kind: wherever there are
-/// kernels, also where the `aes` crate takes wider registers (`docs/benchmarks.md`).
-pub(crate) fn win() -> bool {
-    Width::detect().is_some()
-}
-
 /// A scheduled AES-128 key that the kernels read.
 #[derive(Clone)]
 pub(crate) struct RoundKeys {
@@ -187,7 +181,6 @@ mod tests {
             Width::Two => Backend::Vaes256,
         });
         assert_eq!(backend(), name);
-        assert_eq!(win(), widest.is_some());
     }
 
     /// Edges first, then noise.

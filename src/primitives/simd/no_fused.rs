@@ -7,10 +7,6 @@ pub(crate) fn backend() -> Option<Backend> {
     None
 }
 
-pub(crate) fn win() -> bool {
-    false
-}
-
 #[derive(Clone)]
 pub(crate) enum RoundKeys {}
 

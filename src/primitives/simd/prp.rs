@@ -52,9 +52,8 @@ fn group<const MASK: bool>(draws: &[Draws], x: &[u8], greater: &mut [u64], place
     let mut bit = _mm256_set1_epi64x(i64::MIN);
     for q in 0..16 {
         for j in partners(&streams, q, n) {
-            // By exclusive or: the steps wait for each other, and a blend takes longer.
-            let either = _mm_or_si128(_mm_cmpeq_epi8(at, i), _mm_cmpeq_epi8(at, j));
-            at = _mm_xor_si128(at, _mm_and_si128(either, _mm_xor_si128(i, j)));
+            let (is_i, is_j) = (_mm_cmpeq_epi8(at, i), _mm_cmpeq_epi8(at, j));
+            at = _mm_blendv_epi8(_mm_blendv_epi8(at, j, is_i), i, is_j);
             i = _mm_sub_epi8(i, _mm_set1_epi8(1));
             if MASK {
                 // Below 64 already; said again so that the shifts need no case for more.

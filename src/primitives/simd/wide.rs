@@ -120,9 +120,8 @@ fn descend<const WORDS: usize>(partners: &Partners, at: &mut __m256i, words: &mu
 #[inline]
 #[target_feature(enable = "avx2")]
 fn swapped(at: __m256i, i: __m256i, j: __m256i) -> __m256i {
-    // By exclusive or: the steps wait for each other, and a blend takes longer.
-    let either = _mm256_or_si256(_mm256_cmpeq_epi64(at, i), _mm256_cmpeq_epi64(at, j));
-    _mm256_xor_si256(at, _mm256_and_si256(either, _mm256_xor_si256(i, j)))
+    let (is_i, is_j) = (_mm256_cmpeq_epi64(at, i), _mm256_cmpeq_epi64(at, j));
+    _mm256_blendv_epi8(_mm256_blendv_epi8(at, j, is_i), i, is_j)
 }
 
 /// Word by word instead of lane by lane.
