@@ -71,8 +71,8 @@ if [[ ${1:-} == quick ]]; then
     exit
 fi
 
-# Optimised, as users get it: without, dead stacks of threads may keep the last value of a
-# batch, which no promise covers and the tests of wiping would find.
+# Optimised, as users get it: at the level that tests have here, a dead stack keeps one word of
+# a value there, which no promise covers and the command's tests of wiping find.
 cargo test --locked --target "$target" --config profile.dev.opt-level=2 --all-features \
     --no-fail-fast
 report=$("$CARGO_TARGET_DIR/$target/debug/ore" doctor)

@@ -11,6 +11,7 @@ mod keys;
 mod limits;
 mod patient;
 mod progress;
+mod stack;
 mod stderr;
 mod stream;
 

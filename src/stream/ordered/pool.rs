@@ -12,6 +12,7 @@ use anyhow::{Context, Result};
 
 use super::Work;
 use super::slot::Slot;
+use crate::stack;
 
 /// What workers are asked to do.
 pub(super) enum Job<T> {
@@ -51,21 +52,8 @@ impl<T: Send + 'static> Pool<T> {
         let stop = Arc::clone(&self.stop);
         let thread = std::thread::Builder::new()
             .name("worker".into())
-            .spawn(move || {
-                while let Some((mut slot, reply)) = next(&queue) {
-                    if stop.load(Ordering::Relaxed) {
-                        work.passed_over(&slot.chunk);
-                        continue;
-                    }
-                    if slot.stand_in {
-                        work.stand_in(&mut slot.done.out);
-                    } else if slot.done.faults.is_empty() {
-                        work.chunk(&slot.chunk, &mut slot.done);
-                    }
-                    // Nobody waits for it when the run was ended.
-                    let _ = reply.send(slot);
-                }
-            })
+            // The system may keep the stack of a thread that has ended for the next.
+            .spawn(move || stack::apart(|| serve(&queue, &stop, &mut work)))
             .context("cannot start a thread; --threads asks for fewer")?;
         self.threads.push(thread);
         Ok(())
@@ -74,6 +62,23 @@ impl<T: Send + 'static> Pool<T> {
     /// Lets what is still queued go unworked.
     pub(super) fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Takes jobs until there are no more.
+fn serve<T>(queue: &Mutex<Receiver<Job<T>>>, stop: &AtomicBool, work: &mut impl Work<T>) {
+    while let Some((mut slot, reply)) = next(queue) {
+        if stop.load(Ordering::Relaxed) {
+            work.passed_over(&slot.chunk);
+            continue;
+        }
+        if slot.stand_in {
+            work.stand_in(&mut slot.done.out);
+        } else if slot.done.faults.is_empty() {
+            work.chunk(&slot.chunk, &mut slot.done);
+        }
+        // Nobody waits for it when the run was ended.
+        let _ = reply.send(slot);
     }
 }
 
