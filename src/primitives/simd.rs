@@ -6,7 +6,7 @@
 //! |---|---|---|---|
 //! | shuffle of six-bit blocks, 16 lanes side by side | `prp`, AVX2 | portable | portable |
 //! | random-oracle inputs, sigma, bit packing | `blocks`, AVX2 | `neon` | portable |
-//! | shuffle of eight-bit blocks | `wide`, AVX2 | portable | portable |
+//! | shuffle of eight-bit blocks; draws of bytes | `wide`, AVX2 | portable | portable |
 //! | first difference of two ciphertexts of six-bit blocks | `first`, AVX2 | portable | portable |
 //! | random oracle, sigma and `pi` in one; key schedules side by side; streams | `fused`, AES-NI or VAES with AVX2 | the `aes` crate and the above | the same |
 //!
@@ -36,7 +36,7 @@ mod wide;
 use crate::aes::Block;
 use crate::primitives::first::{First, Group, Left};
 use crate::primitives::prp::Draws;
-use crate::primitives::wide::{LANES, Masks, Partners};
+use crate::primitives::wide::{GROUP, LANES as WIDE, Masks, Partners, Streams};
 
 pub(crate) use fused::{RoundKeys, backend as fused_backend};
 
@@ -46,6 +46,14 @@ pub(crate) use fused::{RoundKeys, backend as fused_backend};
 fn avx2() -> bool {
     cpufeatures::new!(has_avx2, "avx2");
     has_avx2::get()
+}
+
+/// Whether the processor has BMI1, as those with AVX2 do.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+fn bmi1() -> bool {
+    cpufeatures::new!(has_bmi1, "bmi1");
+    has_bmi1::get()
 }
 
 /// Whether the build is for processors that have NEON. On aarch64 all have it but those
@@ -132,38 +140,48 @@ pub(super) fn pack(blocks: &[Block; 64]) -> Option<u64> {
     None
 }
 
-/// `wide::draw`, or `None` if there is no kernel for it here.
+/// `wide::draw`, or `false` if there is no kernel for it here.
 #[inline]
 pub(super) fn draw(
-    buffer: &[Block; 16],
+    streams: &Streams,
     first: usize,
-    step: u8,
+    left: &mut [usize; GROUP],
     partners: &mut Partners,
     lane: usize,
-) -> Option<u8> {
+) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if avx2() && bmi1() {
+        // SAFETY: the processor has AVX2 and BMI1, all that the kernel is built for.
+        unsafe { wide::draw(streams, first, left, partners, lane) };
+        return true;
+    }
+    let _ = (streams, first, left, partners, lane);
+    false
+}
+
+/// `wide::places`, or `None` if there is no kernel for it here.
+#[inline]
+pub(super) fn wide_places(partners: &Partners, x: &[u8; WIDE]) -> Option<[u8; WIDE]> {
     #[cfg(target_arch = "x86_64")]
     if avx2() {
         // SAFETY: as above.
-        return Some(unsafe { wide::draw(buffer, first, step, partners, lane) });
+        return Some(unsafe { wide::places(partners, x) });
     }
-    let _ = (buffer, first, step, partners, lane);
+    let _ = (partners, x);
     None
 }
 
-/// The swaps of `wide::shuffle`, or `None` if there is no kernel for them here.
+/// The swaps of `wide::masks`, or `false` if there is no kernel for them here.
 #[inline]
-pub(super) fn wide(
-    partners: &Partners,
-    x: &[u8; LANES],
-    greater: Option<&mut Masks>,
-) -> Option<[u8; LANES]> {
+pub(super) fn wide_masks(partners: &Partners, lane: usize, greater: &mut Masks) -> bool {
     #[cfg(target_arch = "x86_64")]
     if avx2() {
         // SAFETY: as above.
-        return Some(unsafe { wide::shuffle(partners, x, greater) });
+        unsafe { wide::masks(partners, lane, greater) };
+        return true;
     }
-    let _ = (partners, x, greater);
-    None
+    let _ = (partners, lane, greater);
+    false
 }
 
 /// `first::first`, or `None` if there is no kernel for it here: right parts have one
@@ -217,9 +235,12 @@ mod tests {
         assert_eq!(inputs(&[0; 16], 0, &mut []), can);
         assert_eq!(sigma(&mut [[0; 16]; 64], &[0; 16]).is_some(), can);
         assert_eq!(pack(&[[0; 16]; 64]).is_some(), can);
-        let mut partners = [[0; LANES]; 256];
-        assert_eq!(draw(&[[0; 16]; 16], 0, 1, &mut partners, 0).is_some(), can);
-        assert_eq!(wide(&partners, &[0; LANES], None).is_some(), can);
+        let mut partners = [[0; WIDE]; 257];
+        let mut left = [256; GROUP];
+        let draws = draw(&[[[0; 16]; 16]; GROUP], 0, &mut left, &mut partners, 0);
+        assert_eq!(draws, can && is_x86_feature_detected!("bmi1"));
+        assert_eq!(wide_places(&partners, &[0; WIDE]).is_some(), can);
+        assert_eq!(wide_masks(&partners, 0, &mut Masks::default()), can);
         let none = Left {
             bytes: &[],
             blocks: 0,

@@ -20,14 +20,14 @@ use zeroize::{Zeroize, Zeroizing};
 
 use crate::aes::{Aes, Block};
 use crate::primitives::symbols;
-use crate::primitives::wide::Masks;
+use crate::primitives::wide::{GROUP, LANES};
 use crate::scheme::batch::{Plaintexts, Terms};
 use crate::scheme::{Padding, Scheme};
 use crate::wire::{Kind, LEGACY_MAX_BLOCKS, Shape, View};
 
 mod shuffle;
 
-use shuffle::{LANES, Shuffler};
+use shuffle::Shuffler;
 
 /// The two keys.
 pub(crate) struct Legacy {
@@ -98,37 +98,32 @@ impl Legacy {
             Some((_, rights)) => rights.as_chunks_mut::<32>().0,
             None => &mut [],
         };
-        let seeds = self.seeds(x);
-        let hash = nonce.map(Aes::new);
-        for (g, (seeds, x4)) in seeds.chunks(LANES).zip(x.chunks(LANES)).enumerate() {
-            let mut symbols = Zeroizing::new([0; LANES]);
-            for (symbol, x) in symbols.iter_mut().zip(x4) {
-                *symbol = *x;
-            }
-            let mut greater = Zeroizing::new(Masks::default());
-            let seeds = seeds.get(..x4.len()).unwrap_or_default();
-            let wanted = hash.as_ref().map(|_| &mut *greater);
-            let found = scratch.shuffler.shuffle(seeds, &symbols, wanted);
-            for (lane, place) in found.into_iter().enumerate().take(x4.len()) {
-                let n = LANES * g + lane;
+        let mut symbols = Zeroizing::new([0; LANES]);
+        for (symbol, x) in symbols.iter_mut().zip(x) {
+            *symbol = *x;
+        }
+        let shuffler = &mut scratch.shuffler;
+        shuffler.draw(self.seeds(x).get(..x.len()).unwrap_or_default());
+        let found = shuffler.places(&symbols);
+        for ((n, place), (to, tag)) in (0..).zip(found).zip(places.iter_mut().zip(&mut *tags)) {
+            *to = place;
+            *tag = symbols::input(&oracle_input(x, n), n, place);
+        }
+        self.k1.encrypt(tags);
+        let Some(hash) = nonce.map(Aes::new) else {
+            return;
+        };
+        for (g, rights) in rights.chunks_mut(GROUP).enumerate() {
+            let greater = Zeroizing::new(shuffler.masks(&symbols, GROUP * g));
+            for ((n, right), mask) in (GROUP * g..).zip(rights).zip(*greater) {
                 let input = Zeroizing::new(oracle_input(x, n));
-                places[n] = place;
-                tags[n] = symbols::input(&input, n, place);
-                if let (Some(hash), Some(right)) = (&hash, rights.get_mut(n)) {
-                    let hidden = self.hidden(&input, n, hash, &mut scratch.oracle);
-                    for ((to, mask), hidden) in right
-                        .as_chunks_mut()
-                        .0
-                        .iter_mut()
-                        .zip(greater[lane])
-                        .zip(hidden)
-                    {
-                        *to = (mask ^ hidden).to_le_bytes();
-                    }
+                let hidden = self.hidden(&input, n, &hash, &mut scratch.oracle);
+                for ((to, mask), hidden) in right.as_chunks_mut().0.iter_mut().zip(mask).zip(hidden)
+                {
+                    *to = (mask ^ hidden).to_le_bytes();
                 }
             }
         }
-        self.k1.encrypt(tags);
     }
 
     /// The bits `H(ro(n, j), nonce)` for all `j`.

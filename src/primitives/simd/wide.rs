@@ -1,101 +1,109 @@
-//! The shuffle of eight-bit blocks on AVX2: a register holds one word of four lanes'
-//! masks. Acceptable bytes of the stream are found 64 at a time.
+//! The shuffle of eight-bit blocks on AVX2: 16 lanes side by side where a byte a lane is
+//! enough, four where a register holds one word of their masks. Acceptable bytes of four
+//! streams are found side by side, 64 of each at a time.
 
 #![allow(
     clippy::indexing_slicing,
-    reason = "words are below four, lanes below four, steps below 256"
+    reason = "words are below four, lanes below sixteen, draws at most 256"
 )]
 
 use std::arch::x86_64::*;
 
-use bytemuck::must_cast;
+use bytemuck::{bytes_of, must_cast};
+use zeroize::Zeroize;
 
-use crate::aes::Block;
-use crate::primitives::wide::{LANES, Masks, Partners};
+use crate::primitives::wide::{GROUP, LANES, Masks, Partners, Streams};
 
-/// `wide::draw`.
-#[target_feature(enable = "avx2")]
+/// `wide::draw`. What costs time is that every draw waits for the one before it and that
+/// the number of acceptable bytes cannot be foreseen; of four streams side by side the
+/// waits overlap, and the loop ends once for all.
+#[target_feature(enable = "avx2,bmi1")]
 pub(super) fn draw(
-    buffer: &[Block; 16],
+    streams: &Streams,
     first: usize,
-    mut step: u8,
+    left: &mut [usize; GROUP],
     partners: &mut Partners,
     lane: usize,
-) -> u8 {
-    let bytes = buffer.as_flattened();
-    for (w, window) in buffer.as_chunks::<4>().0.iter().enumerate() {
-        let [a, b, c, d] = *window;
-        let (low, high): (__m256i, __m256i) = (must_cast([a, b]), must_cast([c, d]));
-        // Which of the 64 bytes are to be read and at most `step`: those that are not
-        // will not be acceptable later, since steps only go down.
-        let mut fit = at_most(low, step) | at_most(high, step) << 32;
-        if w == 0 {
-            fit &= u64::MAX << first;
-        }
-        while fit != 0 {
-            if step == 0 {
-                return 0;
+) {
+    // The byte after a window is 255, which is not acceptable: where a lane has none left,
+    // it reads that. Only the draw below 256 takes it, and that is the first of a stream,
+    // in a window of which all lanes of its length read every byte.
+    let mut windows = [[_mm256_set1_epi8(-1); 3]; GROUP];
+    let mut n = *left;
+    for w in 0..4 {
+        let mut fit = [0; GROUP];
+        for l in 0..GROUP {
+            let [a, b, c, d] = streams[l].as_chunks::<4>().0[w];
+            windows[l][0] = must_cast([a, b]);
+            windows[l][1] = must_cast([c, d]);
+            // Those that are not below `n` will not be later: it only goes down.
+            let most = _mm256_set1_epi8(n[l].wrapping_sub(1) as i8);
+            let these = at_most(windows[l][0], most) | at_most(windows[l][1], most) << 32;
+            fit[l] = if n[l] > 1 { these } else { 0 };
+            if w == 0 {
+                fit[l] &= u64::MAX << first;
             }
-            let at = 64 * w + fit.trailing_zeros() as usize;
-            let byte = bytes[at & 255];
-            // One that has become too great is overwritten by the next.
-            partners[usize::from(step)][lane & 3] = u64::from(byte);
-            step -= u8::from(byte <= step);
-            fit &= fit - 1;
+        }
+        while fit[0] | fit[1] | fit[2] | fit[3] != 0 {
+            for l in 0..GROUP {
+                let byte = bytes_of(&windows[l])[fit[l].trailing_zeros() as usize];
+                // One that has become too great is overwritten by the next.
+                partners[n[l]][lane + l] = byte;
+                n[l] -= usize::from(usize::from(byte) < n[l]);
+                fit[l] &= fit[l].wrapping_sub(1);
+            }
         }
     }
-    step
+    windows.zeroize();
+    *left = n;
 }
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn at_most(bytes: __m256i, step: u8) -> u64 {
-    let step = _mm256_set1_epi8(step as i8);
-    let fit = _mm256_cmpeq_epi8(_mm256_max_epu8(bytes, step), step);
+fn at_most(bytes: __m256i, most: __m256i) -> u64 {
+    let fit = _mm256_cmpeq_epi8(_mm256_max_epu8(bytes, most), most);
     u64::from(_mm256_movemask_epi8(fit) as u32)
 }
 
-/// The swaps of `wide::shuffle`; `greater` comes as the masks before the first.
+/// `wide::places`.
 #[target_feature(enable = "avx2")]
-pub(super) fn shuffle(
-    partners: &Partners,
-    x: &[u8; LANES],
-    greater: Option<&mut Masks>,
-) -> [u8; LANES] {
-    let mut at: __m256i = must_cast(x.map(u64::from));
-    match greater {
-        None => {
-            for i in (1..256).rev() {
-                let (i, j) = (_mm256_set1_epi64x(i as i64), must_cast(partners[i]));
-                at = swapped(at, i, j);
-            }
-        }
-        Some(masks) => {
-            let mut words = transposed(masks);
-            descend::<4>(partners, &mut at, &mut words);
-            descend::<3>(partners, &mut at, &mut words);
-            descend::<2>(partners, &mut at, &mut words);
-            descend::<1>(partners, &mut at, &mut words);
-            let words: Masks = must_cast(words);
-            for (lane, mask) in masks.iter_mut().enumerate() {
-                *mask = [0, 1, 2, 3].map(|w: usize| words[w][lane]);
-            }
-        }
+pub(super) fn places(partners: &Partners, x: &[u8; LANES]) -> [u8; LANES] {
+    let mut at: __m128i = must_cast(*x);
+    let mut i = _mm_set1_epi8(-1);
+    for j in partners[2..].iter().rev() {
+        let j: __m128i = must_cast(*j);
+        let either = _mm_or_si128(_mm_cmpeq_epi8(at, i), _mm_cmpeq_epi8(at, j));
+        at = _mm_xor_si128(at, _mm_and_si128(_mm_xor_si128(i, j), either));
+        i = _mm_add_epi8(i, _mm_set1_epi8(-1));
     }
-    let places: [u64; LANES] = must_cast(at);
-    places.map(|place| place as u8)
+    must_cast(at)
+}
+
+/// The swaps of `wide::masks`; `greater` comes as the masks before the first.
+#[target_feature(enable = "avx2")]
+pub(super) fn masks(partners: &Partners, lane: usize, greater: &mut Masks) {
+    let mut words = transposed(greater);
+    descend::<4>(partners, lane, &mut words);
+    descend::<3>(partners, lane, &mut words);
+    descend::<2>(partners, lane, &mut words);
+    descend::<1>(partners, lane, &mut words);
+    let words: Masks = must_cast(words);
+    for (lane, mask) in greater.iter_mut().enumerate() {
+        *mask = [0, 1, 2, 3].map(|w: usize| words[w][lane]);
+    }
 }
 
 /// The steps whose places lie in word `WORDS - 1`: they touch no word above it.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn descend<const WORDS: usize>(partners: &Partners, at: &mut __m256i, words: &mut [__m256i; 4]) {
+fn descend<const WORDS: usize>(partners: &Partners, lane: usize, words: &mut [__m256i; 4]) {
     let one = _mm256_set1_epi64x(1);
     let top = WORDS - 1;
     let lowest = if top == 0 { 1 } else { 64 * top };
     for i in (lowest..64 * WORDS).rev() {
-        let j: __m256i = must_cast(partners[i]);
-        *at = swapped(*at, _mm256_set1_epi64x(i as i64), j);
+        let j = &partners[i + 1][lane..];
+        let j = [j[0], j[1], j[2], j[3]];
+        let j = _mm256_cvtepu8_epi64(_mm_cvtsi32_si128(i32::from_le_bytes(j)));
         let word = _mm256_srli_epi64(j, 6);
         let shift = _mm256_and_si256(j, _mm256_set1_epi64x(63));
         let low = _mm256_set1_epi64x((i & 63) as i64);
@@ -114,14 +122,6 @@ fn descend<const WORDS: usize>(partners: &Partners, at: &mut __m256i, words: &mu
         }
         words[top] = _mm256_xor_si256(words[top], _mm256_sllv_epi64(differ, low));
     }
-}
-
-/// Where each lane's place is after `i` and `j` were swapped.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn swapped(at: __m256i, i: __m256i, j: __m256i) -> __m256i {
-    let (is_i, is_j) = (_mm256_cmpeq_epi64(at, i), _mm256_cmpeq_epi64(at, j));
-    _mm256_blendv_epi8(_mm256_blendv_epi8(at, j, is_i), i, is_j)
 }
 
 /// Word by word instead of lane by lane.
