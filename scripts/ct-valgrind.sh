@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # No branch and no address depends on a secret: the library under valgrind, with keys,
 # plaintexts and ciphertexts marked as undefined memory (tools/ct/src/bin/memcheck.rs).
-# valgrind knows AES-NI and AVX2 but not VAES. Needs valgrind 3.19 or later, x86-64.
+# valgrind knows AES-NI and AVX2 but not VAES. Needs valgrind 3.19 or later and x86-64 with AVX2.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
